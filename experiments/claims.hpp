@@ -1,0 +1,59 @@
+// What a claim of a rule file is worth on a board.
+//
+//   Evidence evidence(rule, Board{{100, 100}}, Context{});
+//   ClaimResult r = check_claim(evidence, rule.claims[0]);   // r.status == Status::holds, r.up_to == 61
+#pragma once
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "dsl/rule.hpp"
+#include "solver/grundy.hpp"
+#include "solver/outcome.hpp"
+
+namespace wythoff::experiments {
+
+enum class Status { proved, holds, refuted, unknown, not_applicable };
+std::string name(Status status);  // "proved", "holds", "refuted", "unknown", "not applicable"
+
+struct ClaimResult {
+  std::string claim;                   // label, or number
+  std::string text;                    // canonical
+  Status status = Status::unknown;
+  std::optional<dsl::Integer> up_to;   // holds: how far (largest index n, or the board's max), as the text of `check` says it
+  std::string counterexample;          // refuted: the first one, with both values
+  std::string reason;                  // unknown, not applicable: why
+  std::string certificate;             // proved: the certificate's text
+};
+
+// The computed data claims are checked against. Outcomes and Grundy values are computed when a claim first asks for
+// them, at most once, other games' included; errors (Refused, Interrupted, RuleError) pass through.
+class Evidence {
+ public:
+  Evidence(dsl::Rule rule, solver::Board board, solver::Context context, std::string engine = "");
+  ~Evidence();
+  const dsl::Rule& rule() const;
+  const solver::Board& board() const;
+  const solver::Positions& p_positions();
+  const solver::GrundyTable& grundy_values();
+  // Data of another game on the same board.
+  Evidence& other(const dsl::OtherGame& game);
+  // Engines used so far: "definition", or "sparse, lines".
+  std::string engines() const;
+
+ private:
+  struct Parts;
+  std::unique_ptr<Parts> parts_;
+};
+
+ClaimResult check_claim(Evidence& evidence, const dsl::BoundClaim& claim);
+
+// Where `other(...)` of a claim is found: beside the rule's file, then in the rule library. RuleError at the claim
+// where it is in neither.
+std::string find_rule(const dsl::Rule& rule, const dsl::OtherGame& game);
+// The folder of the rule library: the environment's WYTHOFF_RULES, else the installed or the source tree's one.
+std::string rule_library();
+
+}  // namespace wythoff::experiments
