@@ -14,24 +14,12 @@
 #include "experiments/commands.hpp"
 #include "experiments/interrupt.hpp"
 #include "experiments/progress.hpp"
+#include "solver/outcome.hpp"
 
 namespace wythoff::experiments {
 namespace {
 
-constexpr std::int64_t greatest_pile = 1'000'000'000'000'000'000;  // sums of four piles stay within 64 bits
 constexpr std::size_t most_instances = 1'000'000;                  // of a sweep
-
-// A whole number from least to most; `what` names it in the error ("--max").
-std::int64_t whole_number(const std::string& what, std::string_view text, std::int64_t least, std::int64_t most) {
-  std::int64_t value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  const bool number = !text.empty() && end == text.data() + text.size();
-  if (!number || error == std::errc::invalid_argument)
-    throw UsageError(fmt::format("{}: '{}' is not a whole number", what, text));
-  if (error == std::errc::result_out_of_range || value < least || value > most)
-    throw UsageError(fmt::format("{}: {} is not between {} and {}", what, text, least, most));
-  return value;
-}
 
 std::vector<std::string_view> split(std::string_view text, char separator) {
   std::vector<std::string_view> parts;
@@ -108,11 +96,33 @@ std::vector<std::string> Call::texts(const std::string& name) const {
   return found == values_.end() ? std::vector<std::string>{} : found->second;
 }
 
+std::int64_t Call::whole_number(const std::string& what, std::string_view text, std::int64_t least, std::int64_t most) {
+  std::int64_t value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  const bool number = !text.empty() && end == text.data() + text.size();
+  if (!number || error == std::errc::invalid_argument)
+    throw UsageError(fmt::format("{}: '{}' is not a whole number", what, text));
+  if (error == std::errc::result_out_of_range || value < least || value > most)
+    throw UsageError(fmt::format("{}: {} is not between {} and {}", what, text, least, most));
+  return value;
+}
+
 std::int64_t Call::number(const std::string& name, std::int64_t least, std::int64_t most) const {
   return whole_number("--" + name, text(name), least, most);
 }
 
 std::string Call::format() const { return given("format") ? text("format") : default_format_; }
+
+std::string Call::engine() const {
+  if (!given("engine")) return "";
+  std::vector<std::string> names;
+  for (const auto& engine : solver::engines()) names.push_back(engine.name);
+  const std::string name = text("engine"), near = dsl::nearest(name, names);
+  if (!std::count(names.begin(), names.end(), name))
+    throw UsageError(fmt::format("--engine: no engine is called '{}'{}; 'wythoff engines' lists them", name,
+                                 near.empty() ? "" : fmt::format(", did you mean '{}'?", near)));
+  return name;
+}
 
 std::string Call::rule_path() const {
   const std::string path = given("RULE") ? text("RULE") : text("for");

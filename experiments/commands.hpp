@@ -22,6 +22,7 @@
 #include <map>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "dsl/bind.hpp"
@@ -58,9 +59,15 @@ class Call {
   std::vector<std::string> texts(const std::string& name) const;
   std::int64_t number(const std::string& name, std::int64_t least, std::int64_t most) const;
 
+  // The greatest pile that is accepted: sums over four piles stay within 64 bits.
+  static constexpr std::int64_t greatest_pile = 1'000'000'000'000'000'000;
+  // `text` as a whole number; `what` names it in the UsageError.
+  static std::int64_t whole_number(const std::string& what, std::string_view text, std::int64_t least,
+                                   std::int64_t most);
+
   const std::string& verb() const { return verb_; }
   std::string format() const;  // --format, else the first of the verb's formats
-  std::string engine() const { return text("engine"); }
+  std::string engine() const;  // --engine, or ""; UsageError where no engine has that name
 
   // RULE (of `engines`: --for). `rule` takes one value a parameter; `rules` sweeps (`--set m=1..200`): every combination, the last
   // parameter fastest.

@@ -128,6 +128,8 @@ int run(const Verb& verb, int argc, char** argv) {
     return wrong_usage(error.what(), verb.name);
   } catch (const UsageError& error) {
     return wrong_usage(error.what(), verb.name);
+  } catch (const std::invalid_argument& error) {  // an engine that computes something else
+    return wrong_usage(error.what(), verb.name);
   } catch (const dsl::RuleError& error) {
     clear_progress();
     const std::string text = error.what();

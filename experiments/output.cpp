@@ -92,11 +92,11 @@ void Output::commit() {
   remove_when_killed("");
 }
 
-bool Output::is_terminal() const { return isatty(descriptor_); }
+bool Output::coloured() const { return colours(descriptor_); }
 
 void Output::flush() {
   if (stop_requested()) throw solver::Interrupted();
-  if (is_terminal()) clear_progress();
+  if (isatty(descriptor_)) clear_progress();
   std::string_view rest = buffer_;
   while (!rest.empty()) {
     const ssize_t written = ::write(descriptor_, rest.data(), rest.size());

@@ -35,7 +35,7 @@ class Output {
   void write(std::string_view text);
   void number(std::int64_t value);
   void commit();
-  bool is_terminal() const;  // and so may have colours
+  bool coloured() const;  // what is written may have colours
 
  private:
   void flush();
