@@ -98,6 +98,11 @@ TEST_CASE("long texts are read in time that grows with their length") {
   CHECK(seconds_to_parse("game g move (k)" + repeated("\nclaim A(n) < B(n) for n >= 1", 20000)) < 60);
 }
 
+TEST_CASE("what would fill the memory is refused before it is read") {
+  CHECK_THAT(error("game g move (k) where k < k" + repeated(" + 3*k", 1600000)), Catch::Contains("too long"));
+  CHECK_THAT(error("game g move (k) where k in {0" + repeated(", 123456", 1200000) + "}"), Catch::Contains("too long"));
+}
+
 TEST_CASE("bytes that are no text are refused, and an error never echoes them") {
   for (const char* bytes :
        {"\xff", "\xc0\xaf", "\xed\xa0\x80", "\xf5\x80\x80\x80", "\xe2\x89", "\x80", "\x1b[2J", "\x07"}) {
