@@ -124,9 +124,7 @@ class PairsCheck {
   ClaimResult held(bool whole) const {
     if (claim_.while_ && whole && names_all_)
       return holds_up_to(reach(evidence_.board()), fmt::format("all P-positions with {}", text(evidence_.board())));
-    if (claim_.from >= solved_.trusted)
-      return unknown(
-          fmt::format("with {} the board settles the pairs n < {} only", text(evidence_.board()), solved_.trusted));
+    if (claim_.from >= solved_.trusted) return unknown(too_small(evidence_, solved_));
     return holds_up_to(Integer(solved_.trusted) - 1, fmt::format("n = {}..{}", claim_.from.str(), solved_.trusted - 1));
   }
 
