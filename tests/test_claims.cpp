@@ -97,6 +97,11 @@ TEST_CASE("pairs: what the board shows beyond the trusted indices") {
   CHECK_THAT(verdict(wythoff_game + "P = (50, 40) for n >= 30", {20, 20}), Contains("with A > B"));
   CHECK_THAT(verdict(wythoff_game + "P = (n/2, n) for n >= 33", {20, 20}), Contains("no position"));
   CHECK_THAT(verdict(wythoff_game + "P = (2, 1) for n >= 30", {20, 20}), StartsWith("refuted"));
+  CHECK(verdict(wythoff_game + "P = (3, 99) for n >= 30", {20, 20}) ==
+        "refuted n = 30: claimed (3, 99), the board has (3, 5)");
+  // Row 13 is settled by (8, 13), though 13 > 12 is not a row of the upright half of this board.
+  CHECK(verdict(wythoff_game + "P = (13, 99) for n >= 30", {12, 20}) ==
+        "refuted n = 30: claimed (13, 99), the board has no P-position (13, y) with 13 <= y <= 20");
 }
 
 TEST_CASE("pairs: lists that end") {
@@ -123,7 +128,7 @@ TEST_CASE("pairs: P-positions whose index is not known have to be in the list al
   CHECK(trusted(two_beams + "P is infinite", {20, 20}) == 7);
   CHECK(verdict(two_beams + "P = (2*n - 3, 25 - 7*(n - 7)) for n >= 7 while n < 9", {20, 20}) == "holds 20");
   CHECK(verdict(two_beams + "P = (2*n - 3, 25 - 7*(n - 7)) for n >= 7 while n < 9", {25, 25}) ==
-        "refuted n = 9: the list has ended, the board has (16, 23)");
+        "refuted n = 9: the list has ended, the board has (16, 23) in no pair of the list");
   CHECK(verdict(two_beams + "P = (n + 4, 30) for n >= 7", {20, 20}) ==
         "refuted n = 9: claimed (13, 30), the board has (13, 18) in no pair of the list");
   CHECK(verdict(two_beams + "P = (3*n - 10, 30) for n >= 7", {20, 20}) ==
@@ -136,7 +141,7 @@ TEST_CASE("pairs: P-positions whose index is not known have to be in the list al
 
 TEST_CASE("pairs: mex is taken over the solved pairs, not over the claimed ones") {
   CHECK(verdict(wythoff_game + "P = (mex, A + n)", {20, 20}) == "holds 8");
-  CHECK(verdict(band + "P = (mex, A + c*n)", {30, 30}, {{"c", "3"}}) == "holds 6");
+  CHECK(verdict(band + "P = (mex, A + c*n)", {30, 30}, {{"c", "3"}}) == "holds 7");
   CHECK(verdict(band + "P = (mex, A + c*n + n div 4)", {30, 30}, {{"c", "3"}}) ==
         "refuted n = 4: claimed (5, 18), the board has (5, 17)");
   CHECK_THAT(verdict(wythoff_game + "P = (mex, A + n) for n >= 40", {20, 20}), StartsWith("unknown"));
@@ -210,7 +215,7 @@ TEST_CASE("P of another game") {
   CHECK(verdict(modular + "P = P(residue_extension(m, {(0, 0), (1, 1)}))", {30, 30}, {{"m", "2"}}) == "holds 30");
   CHECK(verdict(wythoff_game + "P = P(residue_extension(3, {}))", {30, 30}) == "holds 30");
   CHECK_THROWS_WITH(verdict(wythoff_game + "P = P(nowhere)", {3, 3}),
-                    Contains("test.game:1:48: error: there is no game 'nowhere'"));
+                    Contains("test.game:1:41: error: there is no game 'nowhere'"));
   CHECK_THROWS_WITH(verdict(wythoff_game + "P = P(wythoff(3))", {3, 3}), Contains("takes 0 arguments, not 1"));
   CHECK_THROWS_WITH(verdict(wythoff_game + "P = P(modular_wythoff({1, 2}))", {3, 3}), Contains("wrong kind"));
   CHECK_THROWS_WITH(verdict(wythoff_game + "P = P(nim_3)", {3, 3}), Contains("is played with 3 piles"));
@@ -231,7 +236,6 @@ TEST_CASE("other games are looked for beside the file first") {
 TEST_CASE("relations between the solved pairs") {
   CHECK(verdict(wythoff_game + "A(n) + B(n) = A(B(n)) for n >= 1", {20, 20}) == "holds 3");
   CHECK(verdict(wythoff_game + "B(n) - A(n) = n for n >= 0", {20, 20}) == "holds 8");
-  CHECK(verdict(wythoff_game + "A(n) + B(n) = A(B(n)) for n >= 0 and n >= 0", {20, 20}).substr(0, 5) == "holds");
 }
 
 TEST_CASE("relations: refuted, unknown") {

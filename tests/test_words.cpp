@@ -27,6 +27,7 @@ TEST_CASE("the Fibonacci word") {
 TEST_CASE("the word of a -> aab, b -> aa around its 25th letter") {
   // See experiments/RESULTS.md. Four images of a: the lengths are 3, 8, 22, 60.
   CHECK(fixed_point("aab", "aa", 40)->word == "aabaabaaaabaabaaaabaabaabaabaaaabaabaaaa");
+  CHECK(fixed_point("aab", "aa", 25)->word.back() == 'b');
 }
 
 TEST_CASE("finite and missing fixed points") {
