@@ -19,13 +19,14 @@ enum class Status { proved, holds, refuted, unknown, not_applicable };
 std::string name(Status status);  // "proved", "holds", "refuted", "unknown", "not applicable"
 
 struct ClaimResult {
-  std::string claim;                   // label, or number
-  std::string text;                    // canonical
+  std::string claim;  // label, or number
+  std::string text;   // canonical
   Status status = Status::unknown;
-  std::optional<dsl::Integer> up_to;   // holds: how far (largest index n, or the board's max), as the text of `check` says it
-  std::string counterexample;          // refuted: the first one, with both values
-  std::string reason;                  // unknown, not applicable: why
-  std::string certificate;             // proved: the certificate's text
+  std::optional<dsl::Integer>
+      up_to;                   // holds: how far (largest index n, or the board's max), as the text of `check` says it
+  std::string counterexample;  // refuted: the first one, with both values
+  std::string reason;          // unknown, not applicable: why
+  std::string certificate;     // proved: the certificate's text
 };
 
 // The computed data claims are checked against. Outcomes and Grundy values are computed when a claim first asks for

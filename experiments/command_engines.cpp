@@ -14,7 +14,7 @@ namespace {
 struct Line {
   solver::EngineInfo engine;
   bool chosen = false, possible = true;
-  std::string reason;
+  std::string reason = {};
   std::uint64_t bytes = 0;
 };
 
@@ -80,7 +80,8 @@ std::string json(const std::vector<Line>& lines, bool for_rule) {
 }
 
 std::string csv(const std::vector<Line>& lines, bool for_rule) {
-  std::string out = for_rule ? "engine,computes,possible,chosen,reason,bytes\n" : "engine,computes,summary,needs,cost\n";
+  std::string out =
+      for_rule ? "engine,computes,possible,chosen,reason,bytes\n" : "engine,computes,summary,needs,cost\n";
   for (const Line& line : lines) {
     const auto& e = line.engine;
     out += csv_field(e.name) + "," + csv_field(e.computes) + ",";

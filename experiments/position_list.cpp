@@ -12,6 +12,8 @@
 namespace wythoff::experiments {
 namespace {
 
+__extension__ typedef unsigned __int128 Wide;  // sums of coordinates
+
 class CsvSink : public solver::PositionSink {
  public:
   explicit CsvSink(Output& out) : out_(out) {}
@@ -41,7 +43,7 @@ class SummarySink : public solver::PositionSink {
  public:
   void position(std::span<const std::int64_t> p) override {
     ++count;
-    for (const std::int64_t part : p) sum += static_cast<unsigned __int128>(part);
+    for (const std::int64_t part : p) sum += static_cast<Wide>(part);
   }
   void row(std::span<const std::int64_t> prefix, std::span<const std::uint64_t> bits, std::int64_t) override {
     std::uint64_t in_row = 0;
@@ -49,16 +51,18 @@ class SummarySink : public solver::PositionSink {
       if (!bits[i]) continue;
       const auto here = static_cast<std::uint64_t>(std::popcount(bits[i]));
       in_row += here;
-      sum += sum_of_bits(bits[i]) + static_cast<unsigned __int128>(here) * (64 * i);
+      sum += sum_of_bits(bits[i]) + static_cast<Wide>(here) * (64 * i);
     }
     count += in_row;
-    for (const std::int64_t part : prefix) sum += static_cast<unsigned __int128>(part) * in_row;
+    for (const std::int64_t part : prefix) sum += static_cast<Wide>(part) * in_row;
   }
   std::uint64_t count = 0;
-  unsigned __int128 sum = 0;
+  Wide sum = 0;
 };
 
-std::string text_of(unsigned __int128 value) { return boost::multiprecision::uint128_t(value).str(); }
+std::string text_of(Wide value) {
+  return boost::multiprecision::uint128_t(value).str();
+}
 
 void write_summary(Output& out, const PositionQuestion& question) {
   const Stopwatch watch;
@@ -165,10 +169,15 @@ std::vector<std::string> coordinate_names(int piles) {
   return {names.begin(), names.begin() + piles};
 }
 
-std::string instance_text(const dsl::Rule& rule) {
-  std::string text = rule.name;
-  for (const auto& [name, value] : rule.parameters) text += fmt::format(", {}={}", name, dsl::print(value));
+std::string parameters_text(const dsl::Parameters& parameters) {
+  std::string text;
+  for (const auto& [name, value] : parameters)
+    text += fmt::format("{}{}={}", text.empty() ? "" : ", ", name, dsl::print(value));
   return text;
+}
+
+std::string instance_text(const dsl::Rule& rule) {
+  return rule.name + (rule.parameters.empty() ? "" : ", ") + parameters_text(rule.parameters);
 }
 
 }  // namespace wythoff::experiments
