@@ -64,7 +64,8 @@ std::vector<Checked> check_all(const Call& call) {
 std::string detail(const ClaimResult& result) {
   switch (result.status) {
     case Status::holds:
-      return result.up_to ? "up to " + result.up_to->str() : "";
+      return (result.up_to ? "up to " + result.up_to->str() : "") +
+             (result.compared.empty() ? "" : " (" + result.compared + ")");
     case Status::refuted:
       return result.counterexample;
     case Status::proved:

@@ -5,6 +5,7 @@
 #include "experiments/output.hpp"
 #include "experiments/position_list.hpp"
 #include "experiments/table.hpp"
+#include "solver/engine.hpp"
 #include "solver/grundy.hpp"
 
 namespace wythoff::experiments {
@@ -39,16 +40,9 @@ Line line_for(const solver::EngineInfo& engine, const solver::Ruleset& ruleset, 
   return line;
 }
 
-std::string bytes_text(std::uint64_t bytes) {
-  const char* units[] = {"bytes", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"};
-  int unit = 0;
-  for (; bytes >= 10240; bytes /= 1024) ++unit;
-  return fmt::format("{} {}", bytes, units[unit]);
-}
-
 std::string verdict(const Line& line) {
   if (!line.possible) return "no: " + line.reason;
-  const std::string cost = "at most " + bytes_text(line.bytes);
+  const std::string cost = "at most " + solver::human_bytes(line.bytes);
   return line.chosen ? fmt::format("CHOSEN: {}; {}", line.reason, cost) : "possible; " + cost;
 }
 
