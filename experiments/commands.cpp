@@ -39,7 +39,7 @@ std::string entry(const std::string& left, const std::string& right, std::size_t
 }
 
 std::string shown(const OptionInfo& option) {
-  return "--" + option.name + (option.value.empty() ? "" : " " + option.value);
+  return fmt::format("--{}{}{}", option.name, option.value.empty() ? "" : " ", option.value);
 }
 
 std::string usage(const Verb& verb, const std::string& program) {

@@ -11,7 +11,6 @@
 #include "experiments/interrupt.hpp"
 #include "experiments/output.hpp"
 #include "experiments/progress.hpp"
-#include "experiments/version.hpp"
 
 namespace {
 
@@ -42,7 +41,9 @@ int print(const std::string& text) {
   return done;
 }
 
-std::string meant(const std::string& word) { return word.empty() ? "" : fmt::format("; did you mean '{}'?", word); }
+std::string meant(const std::string& word) {
+  return word.empty() ? "" : fmt::format("; did you mean '{}'?", word);
+}
 
 // "X..." is one or more, "[NAME]" none or one, "[SHARD...]" any number.
 CLI::Option* add_argument(CLI::App& app, const std::string& argument) {

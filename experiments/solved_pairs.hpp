@@ -32,6 +32,9 @@ struct SolvedPairs {
 };
 
 SolvedPairs solved_pairs(Evidence& evidence);
+// Of any set of positions on the board no two of which are a move apart: P-positions, or those of one Grundy value.
+SolvedPairs solved_pairs(const solver::Positions& positions, const solver::Board& board,
+                         const solver::Ruleset& ruleset);
 
 // A(e) and B(e) over the trusted pairs; ExactError for a negative index. The pairs must outlive it.
 dsl::Sequences sequences(const SolvedPairs& solved);
