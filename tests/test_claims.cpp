@@ -230,6 +230,13 @@ TEST_CASE("other games are looked for beside the file first") {
   experiments::Evidence evidence(rule, solver::Board{{9, 9}}, {});
   CHECK(verdict(check_claim(evidence, rule.claims[0])) == "holds 9");
   CHECK(verdict(check_claim(evidence, rule.claims[1])) == "holds 9");
+  // The library is where WYTHOFF_RULES says.
+  setenv("WYTHOFF_RULES", folder.c_str(), 1);
+  CHECK(experiments::rule_library() == folder);
+  CHECK(verdict("game g move (k) claim P = P(wythoff)", {9, 9}) == "holds 9");
+  unsetenv("WYTHOFF_RULES");
+  CHECK(verdict("game g move (k) claim P = P(wythoff)", {9, 9}) ==
+        "refuted (1, 1) is a P-position of g, an N-position of wythoff");
   std::filesystem::remove_all(folder);
 }
 
