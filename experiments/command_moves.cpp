@@ -78,18 +78,24 @@ std::string picture(const solver::Ruleset& ruleset, const solver::Board& board) 
   return out;
 }
 
-}
-
 std::string properties(const solver::Ruleset& ruleset) {
   const bool linear = ruleset.formula().has_value();
   const std::string not_shown = linear ? "no" : "not shown";
-  Table table({{"property"}, {""}});
-  table.row({{"invariant"}, {ruleset.invariant() ? "yes" : "no: the moves depend on the sizes of the piles"}});
-  table.row({{"symmetric"}, {ruleset.symmetric() ? "yes" : not_shown}});
-  table.row({{"contains all Nim moves"}, {ruleset.has_nim_moves() ? "yes" : not_shown}});
-  table.row({{"Presburger"}, {linear ? "yes" : "no: " + ruleset.why_not_presburger()}});
-  table.row({{"play"}, {ruleset.misere() ? "misère" : "normal"}});
-  return table.text();
+  const std::pair<const char*, std::string> rows[] = {
+      {"invariant", ruleset.invariant() ? "yes" : "no: the moves depend on the sizes of the piles"},
+      {"symmetric", ruleset.symmetric() ? "yes" : not_shown},
+      {"all Nim moves", ruleset.has_nim_moves() ? "yes" : not_shown},
+      {"Presburger", linear ? "yes" : "no: " + ruleset.why_not_presburger()},
+      {"play", ruleset.misere() ? "misère" : "normal"}};
+  std::string out;
+  for (const auto& [name, value] : rows) {
+    bool first = true;
+    for (const std::string& line : wrap(value, 64)) {
+      out += fmt::format("{:<14}{}\n", first ? name : "", line);
+      first = false;
+    }
+  }
+  return out;
 }
 
 std::string conditions(const solver::Ruleset& ruleset) {

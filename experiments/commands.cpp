@@ -72,8 +72,8 @@ std::string help(const Verb& verb, const std::string& program) {
   out += "\noptions\n";
   for (const OptionInfo& option : option_table())
     if (std::count(verb.options.begin(), verb.options.end(), option.name))
-      out += entry(shown(option), help_of(option, verb), 18);
-  out += entry("-h, --help", "this text", 18);
+      out += entry(shown(option), help_of(option, verb), 19);
+  out += entry("-h, --help", "this text", 19);
   return out + fmt::format("\nexample\n  {} {}\n", program, verb.example);
 }
 

@@ -29,7 +29,23 @@ std::string atom_text(const Atom& atom, const char* relation, const std::vector<
   return atom.modulus ? fmt::format("{} (mod {})", text, atom.modulus) : text;
 }
 
+bool has_variable(const Atom& atom, int sign) {
+  return std::any_of(atom.coefficients.begin(), atom.coefficients.end(),
+                     [sign](std::int64_t c) { return c != 0 && (c > 0) == (sign > 0); });
+}
+
+Atom negated(Atom atom) {
+  for (std::int64_t& c : atom.coefficients) c = -c;
+  atom.constant = -atom.constant;
+  return atom;
+}
+
+// Variables stand on the left where one side has none. The parts of a vector are not negative: -l >= 0 is l = 0.
 std::string atom_text(const Atom& atom, const std::vector<std::string>& names) {
+  if (!has_variable(atom, 1) && atom.kind == Atom::Kind::at_least_zero)
+    return atom_text(negated(atom), atom.constant ? " <= " : " = ", names);
+  if (!has_variable(atom, 1))
+    return atom_text(negated(atom), atom.kind == Atom::Kind::congruent ? " = " : " != ", names);
   switch (atom.kind) {
     case Atom::Kind::at_least_zero:
       return atom_text(atom, " >= ", names);
@@ -63,7 +79,7 @@ std::string conjunction(const Formula& formula, const std::vector<std::string>& 
         ++j;
     if (part.kind == Formula::Kind::atom && j < formula.parts.size()) {
       done[j] = true;
-      parts.push_back(atom_text(part.atom, " = ", names));
+      parts.push_back(atom_text(has_variable(part.atom, 1) ? part.atom : negated(part.atom), " = ", names));
     } else {
       parts.push_back(text_of(part, names, true));
     }

@@ -52,7 +52,8 @@ CLI::Option* add_argument(CLI::App& app, const std::string& argument) {
   const bool many = name.ends_with("...");
   if (many) name.resize(name.size() - 3);
   CLI::Option* option = app.add_option(name);
-  return many ? option->expected(optional ? 0 : 1, 1 << 20) : option->expected(optional ? 0 : 1, 1);
+  option->expected(optional ? 0 : 1, many ? 1 << 20 : 1);
+  return option->allow_extra_args(many);
 }
 
 std::string bare(std::string argument) {

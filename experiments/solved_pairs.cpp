@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "experiments/row_gap.hpp"
+#include "experiments/verdict.hpp"
 
 namespace wythoff::experiments {
 namespace {
@@ -87,6 +88,12 @@ std::string SolvedPairs::text(const dsl::Exact& a, const dsl::Exact& b) const {
 
 std::string SolvedPairs::text(const Pair& pair) const {
   return text(dsl::Exact(dsl::Integer(pair[0])), dsl::Exact(dsl::Integer(pair[1])));
+}
+
+std::string too_small(const Evidence& evidence, const SolvedPairs& solved) {
+  std::string board = wythoff::experiments::text(evidence.board());
+  if (solved.trusted == 0) return fmt::format("with {} the board settles no pair", board);
+  return fmt::format("with {} the board settles the pairs n = 0..{} only", board, solved.trusted - 1);
 }
 
 dsl::Sequences sequences(const SolvedPairs& solved) {
