@@ -1,6 +1,7 @@
 #include "dsl/source.hpp"
 
 #include <algorithm>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <numeric>
@@ -11,7 +12,9 @@ namespace wythoff::dsl {
 
 namespace {
 
-bool is_continuation(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
+bool is_continuation(char c) {
+  return (static_cast<unsigned char>(c) & 0xC0) == 0x80;
+}
 
 // What is printable of a line: control characters and bytes that are no UTF-8 would spoil the terminal.
 std::string printable(std::string_view line) {
@@ -29,9 +32,11 @@ Source::Source(std::string name, std::string text) : name_(std::move(name)), tex
 Source Source::read(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
   std::string text;
-  if (file) text.assign(std::istreambuf_iterator<char>(file), {});
-  if (!file || file.bad()) {
-    std::string message = "cannot read the rule file";
+  std::error_code ignored;
+  const bool folder = std::filesystem::is_directory(path, ignored);
+  if (file && !folder) text.assign(std::istreambuf_iterator<char>(file), {});
+  if (!file || file.bad() || folder) {
+    std::string message = folder ? "a folder, not a rule file" : "cannot read the rule file";
     throw RuleError(path + ":1:1: error: " + message, path, 1, 1, message);
   }
   return {path, std::move(text)};

@@ -156,6 +156,7 @@ int dispatch(int argc, char** argv) {
   if (name == "--help" || name == "-h" || (name == "help" && argc == 2)) return print(help(program));
   if (name.empty()) return wrong_usage("a verb is missing");
   const bool wants_help = name == "help";
+  if (wants_help && std::string(argv[2]) == "--markdown") return print(help_markdown());
   const std::string wanted = wants_help ? argv[2] : name;
   std::vector<std::string> names;
   for (const Verb& verb : verbs()) {

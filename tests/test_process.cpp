@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "tests/process.hpp"
+#include "tests/scratch.hpp"
 
 using namespace wythoff::tests;
 using nlohmann::json;
@@ -322,6 +323,10 @@ TEST_CASE("--version and --help") {
     CHECK(version.find(what) != std::string::npos);
   }
   CHECK(output({"--help"}).find("solve") != std::string::npos);
+}
+
+TEST_CASE("experiments/COMMANDS.md is what 'wythoff help --markdown' writes") {
+  CHECK(output({"help", "--markdown"}) == read_bytes(WYTHOFF_COMMANDS_MD));
 }
 
 TEST_CASE("the example of every --help works when pasted, and no line is wider than 80 columns") {
