@@ -15,12 +15,14 @@ Verb solve_verb();
 Verb grundy_verb();
 Verb hint_verb();
 Verb check_verb();
+Verb run_verb();
+Verb query_verb();
 Verb fmt_verb();
 Verb engines_verb();
 
 const std::vector<Verb>& verbs() {
   static const std::vector<Verb> all{
-      moves_verb(), solve_verb(), grundy_verb(), hint_verb(), check_verb(), fmt_verb(), engines_verb(),
+      moves_verb(), solve_verb(), grundy_verb(), hint_verb(), check_verb(), run_verb(), query_verb(), fmt_verb(), engines_verb(),
   };
   return all;
 }

@@ -141,6 +141,10 @@ int run(const Verb& verb, int argc, char** argv) {
     return fail(refused, error.what(), verb.name);
   } catch (const OutputError& error) {
     return fail(refused, error.what(), verb.name);
+  } catch (const store::StoreError& error) {
+    using Kind = store::StoreError::Kind;
+    if (error.kind() == Kind::interrupted) throw solver::Interrupted();
+    return fail(error.kind() == Kind::disk || error.kind() == Kind::busy ? refused : wrong, error.what(), verb.name);
   } catch (const std::bad_alloc&) {
     return fail(refused, "out of memory", verb.name);
   }
