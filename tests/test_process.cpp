@@ -316,7 +316,7 @@ TEST_CASE("engines: the list, and the choice for a rule") {
   CHECK(chosen == 2);  // one for outcomes, one for Grundy values
 }
 
-TEST_CASE("--version and --help") {
+TEST_CASE("the options --version and --help") {
   const std::string version = output({"--version"});
   for (const std::string what : {"wythoff ", "commit", "compiler", "libraries", "CPU"}) {
     INFO(what);
