@@ -22,7 +22,8 @@ Verb engines_verb();
 
 const std::vector<Verb>& verbs() {
   static const std::vector<Verb> all{
-      moves_verb(), solve_verb(), grundy_verb(), hint_verb(), check_verb(), run_verb(), query_verb(), fmt_verb(), engines_verb(),
+      moves_verb(), solve_verb(), grundy_verb(), hint_verb(),    check_verb(),
+      run_verb(),   query_verb(), fmt_verb(),    engines_verb(),
   };
   return all;
 }
