@@ -98,11 +98,15 @@ std::string help(const std::string& program) {
 
 namespace {
 
-// A line of a table: "|" would end a cell.
-std::string cells(const std::string& left, const std::string& right) {
+// The text of a table's cell, where a bare "|" would end it.
+std::string cell(const std::string& text) {
   std::string escaped;
-  for (const char c : right) escaped += c == '|' ? std::string("\\|") : std::string(1, c);
-  return fmt::format("| `{}` | {} |\n", left, escaped);
+  for (const char c : text) escaped += c == '|' ? std::string("\\|") : std::string(1, c);
+  return escaped;
+}
+
+std::string cells(const std::string& left, const std::string& right) {
+  return fmt::format("| `{}` | {} |\n", cell(left), cell(right));
 }
 
 std::string markdown(const Verb& verb) {
