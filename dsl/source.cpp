@@ -1,6 +1,7 @@
 #include "dsl/source.hpp"
 
 #include <algorithm>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <numeric>
@@ -70,9 +71,11 @@ Source::Source(std::string name, std::string text) : name_(std::move(name)), tex
 Source Source::read(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
   std::string text;
-  if (file) text.assign(std::istreambuf_iterator<char>(file), {});
-  if (!file || file.bad()) {
-    std::string message = "cannot read the rule file";
+  std::error_code ignored;
+  bool folder = std::filesystem::is_directory(path, ignored);
+  if (file && !folder) text.assign(std::istreambuf_iterator<char>(file), {});
+  if (!file || file.bad() || folder) {
+    std::string message = folder ? "a folder, not a rule file" : "cannot read the rule file";
     throw RuleError(path + ":1:1: error: " + message, path, 1, 1, message);
   }
   return {path, std::move(text)};

@@ -107,7 +107,7 @@ Parameters parse_parameters(const Source& source, const Game& game, const std::m
   for (const ParameterNode& p : game.parameters) known.push_back(p.name.text);
   for (const auto& [name, text] : texts) {
     auto p = std::find_if(game.parameters.begin(), game.parameters.end(),
-                          [&](const auto& q) { return q.name.text == name; });
+                          [&name = name](const auto& q) { return q.name.text == name; });
     if (p == game.parameters.end())
       throw source.error(game.name.at, "game '" + game.name.text + "' has no parameter '" + name + "'",
                          known.empty() ? "no parameters" : listed(known), nearest(name, known));
