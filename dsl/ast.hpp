@@ -127,8 +127,8 @@ struct Game {
   Word name;
   std::vector<ParameterNode> parameters;
   std::string title;
-  std::optional<int> piles;
-  std::optional<bool> misere;
+  int piles = 2;
+  bool misere = false;
   std::vector<LetNode> lets;
   std::vector<MoveNode> moves;
   std::vector<ClaimNode> claims;

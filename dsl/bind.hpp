@@ -24,8 +24,6 @@ Value parse_value(const ParameterNode& parameter, const std::string& text);
 std::vector<Value> parse_values(const ParameterNode& parameter, const std::string& text);
 // Canonical text of a value: "5", "{1,2}", "{(0,1),(1,0)}".
 std::string print(const Value& value);
-// "m >= 1", "R : pairs": the parameter as its header has it.
-std::string print(const ParameterNode& parameter);
 
 // Values for the parameters of `game` from `--set` texts, NAME -> text; RuleError names a missing or unknown one.
 Parameters parse_parameters(const Source& source, const Game& game, const std::map<std::string, std::string>& texts);

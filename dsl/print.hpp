@@ -13,6 +13,7 @@ namespace wythoff::dsl {
 std::string print(const Game& game);
 std::string print(const Node& node);
 std::string print(const MoveNode& move);
+std::string print(const ParameterNode& parameter);  // "m >= 1", "R : pairs"
 std::string print(const ClaimNode& claim);  // without the label
 
 }  // namespace wythoff::dsl

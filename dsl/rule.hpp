@@ -47,6 +47,10 @@ struct Expr {
   int index = -1;
   std::vector<Expr> args;
   std::size_t at = 0;
+  std::optional<std::int64_t> small;  // of a constant that is an integer of 64 bits: its value
+
+  static Expr constant(Exact value, std::size_t at = 0);
+  static Expr variable(int index, std::size_t at = 0) { return {Kind::variable, {}, index, {}, at, {}}; }
 };
 
 // A condition: true or false for given values of the variables.
@@ -59,6 +63,12 @@ struct Cond {
   std::set<std::vector<Integer>> members;  // in_*: each of the size of args
   std::vector<Cond> parts;                 // conjunction, disjunction (any number), negation (one)
   std::size_t at = 0;
+
+  static Cond truth(bool value) {
+    Cond c;
+    c.value = value;
+    return c;
+  }
 };
 
 // What one component of a move takes: constant + sum of coefficients*variables, or variable ^ exponent.

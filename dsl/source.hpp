@@ -1,13 +1,13 @@
 // A rule's text with the name it goes by in errors, and the one kind of error that the user's text can cause.
 //
-//   Source source("wrong.game", "game g move (k) where j < 2");
-//   throw source.error(24, "unknown name 'j'", "a move variable, a parameter or a let", "k");
+//   Source source("wrong.game", "game g(limit) move (k) where k < lim");
+//   throw source.error(33, "unknown name 'lim'", "a move variable, a parameter or a let", "limit");
 // gives
-//   wrong.game:1:25: error: unknown name 'j'
-//     game g move (k) where j < 2
-//                           ^
+//   wrong.game:1:34: error: unknown name 'lim'
+//     game g(limit) move (k) where k < lim
+//                                      ^
 //   expected: a move variable, a parameter or a let
-//   did you mean 'k'?
+//   did you mean 'limit'?
 #pragma once
 
 #include <cstddef>

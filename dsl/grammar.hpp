@@ -1,0 +1,21 @@
+// The grammar's two entries. Only grammar.cpp, which compiles slowly, includes X3's parsers.
+#pragma once
+
+#include <cstddef>
+#include <string>
+
+#include "dsl/syntax.hpp"
+
+namespace wythoff::dsl {
+
+// Where the text stopped making sense, and what would have.
+struct SyntaxFailure {
+  std::size_t at = 0;
+  std::string expected;
+};
+
+// Both throw SyntaxFailure; the whole text must match.
+syntax::File match_file(const std::string& text);
+syntax::Expression match_expression(const std::string& text);
+
+}  // namespace wythoff::dsl
