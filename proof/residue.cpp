@@ -54,11 +54,8 @@ bool full(const BitRows& residues) {
   return true;
 }
 
-}  // namespace
-
-std::optional<Argument> residue_gap(const Game& game, const Sample& sample, const Budget& budget) {
-  Region region{game.nim_moves ? Region::Kind::cross : Region::Kind::box, std::max<std::int64_t>(1, sample.size / 4)};
-  if (region.kind == Region::Kind::box) region.below = sample.size;
+// The argument for one region, or nothing.
+std::optional<Argument> try_region(const Game& game, const Sample& sample, Region region, const Budget& budget) {
   Candidate candidate{region, {}, {}};
   for (Vec p : sample.positions)
     if (region.contains(p)) candidate.points.push_back(p);
@@ -75,6 +72,16 @@ std::optional<Argument> residue_gap(const Game& game, const Sample& sample, cons
                         {"residue", to_json(*residue)}};
     return Argument{false, "residues", data, {}};
   }
+  return {};
+}
+
+}  // namespace
+
+std::optional<Argument> residue_gap(const Game& game, const Sample& sample, const Budget& budget) {
+  if (!game.nim_moves) return try_region(game, sample, {Region::Kind::box, sample.size}, budget);
+  // The sample must hold the P-positions of the first rows and columns: it does where slopes stay below 4, or 16.
+  for (std::int64_t share : {4, 16})
+    if (auto argument = try_region(game, sample, {Region::Kind::cross, sample.size / share}, budget)) return argument;
   return {};
 }
 

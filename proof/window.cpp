@@ -24,6 +24,11 @@ void extend(Form& lines, std::int64_t low, std::int64_t high) {
   lines.low = std::min(lines.low, low), lines.high = std::max(lines.high, high);
 }
 
+// The least n >= 1 with n*step = 0 mod m: after so many steps a progression has the same residues again.
+std::int64_t turns(const MoveSet& moves, Vec step) {
+  return moves.modulus() / std::gcd(moves.modulus(), std::gcd(step.x, step.y));
+}
+
 // The forms of the moves, wide enough for attacks by points and progressions.
 std::vector<Form> move_lines(const MoveSet& moves, const Candidate& candidate) {
   std::vector<Form> lines = moves.forms();
@@ -31,7 +36,7 @@ std::vector<Form> move_lines(const MoveSet& moves, const Candidate& candidate) {
     const Form h = line;
     for (Vec p : candidate.points) extend(line, h(p) + h.low, h(p) + h.high);
     for (const auto& [start, step] : candidate.progressions) {
-      std::int64_t slack = (moves.modulus() + 1) * std::abs(h(step));
+      std::int64_t slack = (turns(moves, step) + 1) * std::abs(h(step));
       extend(line, h(start) + h.low - slack, h(start) + h.high + slack);
     }
   }
@@ -47,7 +52,7 @@ Form strip(const MoveSet& moves, const Progression& progression) {
     speed = std::max(speed, std::abs(h(progression.step)));
   }
   require(speed < widest && reach < (std::int64_t{1} << 30));
-  std::int64_t half = speed * speed * (moves.modulus() + 1) + 2 * reach * speed;
+  std::int64_t half = speed * speed * (turns(moves, progression.step) + 1) + 2 * reach * speed;
   std::int64_t centre = det(progression.start, progression.step);
   return {progression.step.y, -progression.step.x, centre - half, centre + half + 1};
 }
@@ -156,7 +161,7 @@ Window window_of(const MoveSet& moves, const Candidate& candidate) {
     std::int64_t speeds = 1;
     for (const Form& h : moves.forms())
       if (h(progression.step) != 0) require((speeds = std::lcm(speeds, h(progression.step))) < widest);
-    require((modulus = std::lcm(modulus, moves.modulus() * speeds)) < widest);
+    require((modulus = std::lcm(modulus, turns(moves, progression.step) * speeds)) < widest);
   }
   Vec corner = vertex_bound(lines), ray = ray_bound(lines);
   Window window{modulus, corner.x + modulus * ray.x + 1, corner.y + modulus * ray.y + 1};
