@@ -38,7 +38,7 @@ struct Context {
   std::uint64_t memory_limit = UINT64_MAX;  // bytes
   int jobs = 1;                             // threads, >= 1
   const std::atomic<bool>* stop = nullptr;  // polled at least ten times a second
-  std::function<void(double)> progress;     // share of the work done, 0..1; called from one thread, a few times a second
+  std::function<void(double)> progress;  // share of the work done, 0..1; called from one thread, a few times a second
 
   bool stopped() const { return stop && stop->load(std::memory_order_relaxed); }
 };

@@ -35,7 +35,7 @@ class GrundyTable {
   std::vector<std::uint32_t> wide_;
 };
 
-Choice choose_grundy_engine(const Ruleset& ruleset, const Board& board, const std::string& forced = "");
+Choice choose_grundy_engine(const Ruleset& ruleset, const Board& board, const std::string& forced = "", int jobs = 1);
 
 // Throws Refused: misère play (Grundy values do not describe it; the text says so), memory, engine; Interrupted.
 GrundyTable grundy(const Ruleset& ruleset, const Board& board, const Context& context, const std::string& engine = "",

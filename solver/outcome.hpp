@@ -42,11 +42,11 @@ class Positions : public PositionSink {
 
 // What `engines` lists and `--engine` takes.
 struct EngineInfo {
-  std::string name;     // "definition"
-  std::string computes; // "outcomes" or "grundy"
-  std::string summary;  // one line: the idea
-  std::string needs;    // one line: which rules
-  std::string cost;     // one line: time and memory
+  std::string name;      // "definition"
+  std::string computes;  // "outcomes" or "grundy"
+  std::string summary;   // one line: the idea
+  std::string needs;     // one line: which rules
+  std::string cost;      // one line: time and memory
 };
 const std::vector<EngineInfo>& engines();
 
@@ -58,7 +58,7 @@ struct Choice {
 };
 // `forced` names an engine, or "" leaves the choice to the program. Refused: an engine of that name cannot do this rule
 // (with the reason); std::invalid_argument: no engine has that name.
-Choice choose_outcome_engine(const Ruleset& ruleset, const Board& board, const std::string& forced = "");
+Choice choose_outcome_engine(const Ruleset& ruleset, const Board& board, const std::string& forced = "", int jobs = 1);
 
 // Throws Refused (memory, engine), Interrupted. Returns what was used.
 Choice solve(const Ruleset& ruleset, const Board& board, const Context& context, PositionSink& sink,

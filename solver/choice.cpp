@@ -1,0 +1,29 @@
+#include "solver/choice.hpp"
+
+namespace wythoff::solver {
+
+const std::vector<Rung<OutcomeEngine>>& outcome_ladder() {
+  static const std::vector<Rung<OutcomeEngine>> ladder = {
+      {&outcome_definition(), "it does every rule"},
+  };
+  return ladder;
+}
+
+const std::vector<Rung<GrundyEngine>>& grundy_ladder() {
+  static const std::vector<Rung<GrundyEngine>> ladder = {
+      {&grundy_definition(), "it does every rule in normal play"},
+  };
+  return ladder;
+}
+
+const std::vector<EngineInfo>& engines() {
+  static const std::vector<EngineInfo> list = [] {
+    std::vector<EngineInfo> all;
+    for (const auto& rung : outcome_ladder()) all.push_back(rung.engine->info);
+    for (const auto& rung : grundy_ladder()) all.push_back(rung.engine->info);
+    return all;
+  }();
+  return list;
+}
+
+}  // namespace wythoff::solver
