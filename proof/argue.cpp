@@ -8,7 +8,9 @@ namespace wythoff::proof {
 
 namespace {
 
-std::string board(std::int64_t size) { return std::to_string(size) + " x " + std::to_string(size); }
+std::string board(std::int64_t size) {
+  return std::to_string(size) + " x " + std::to_string(size);
+}
 
 // Boards of 16, 32, 64, ... until one of them shows a reason. `settled`: P is known to be finite.
 std::optional<Argument> grow(const Game& game, bool settled, const Budget& budget, std::string& why) {

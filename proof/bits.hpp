@@ -32,8 +32,12 @@ class BitRows {
   std::vector<Word> bits_;
 };
 
-inline bool test(std::span<const Word> row, std::int64_t x) { return row[x / 64] >> (x % 64) & 1; }
-inline void set(std::span<Word> row, std::int64_t x) { row[x / 64] |= Word{1} << (x % 64); }
+inline bool test(std::span<const Word> row, std::int64_t x) {
+  return row[x / 64] >> (x % 64) & 1;
+}
+inline void set(std::span<Word> row, std::int64_t x) {
+  row[x / 64] |= Word{1} << (x % 64);
+}
 
 // Bits `from` and up, below `to`, are set.
 inline void set_range(std::span<Word> row, std::int64_t from, std::int64_t to) {

@@ -23,7 +23,9 @@ bool has_axis(const MoveSet& moves, Vec axis) {
 Game::Game(const dsl::Formula& formula, bool misere_play)
     : moves(formula), misere(misere_play), nim_moves(has_axis(moves, {1, 0}) && has_axis(moves, {0, 1})) {}
 
-nlohmann::json to_json(Vec v) { return nlohmann::json::array({v.x, v.y}); }
+nlohmann::json to_json(Vec v) {
+  return nlohmann::json::array({v.x, v.y});
+}
 
 nlohmann::json to_json(std::vector<Vec> positions) {
   std::sort(positions.begin(), positions.end());

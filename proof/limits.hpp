@@ -4,6 +4,7 @@
 //   Budget budget(limits);  budget.poll();   // throws Stopped once two seconds have passed
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <cstdint>
@@ -31,15 +32,24 @@ class Budget {
   explicit Budget(const Limits& limits) : limits_(limits), start_(std::chrono::steady_clock::now()) {}
 
   const Limits& limits() const { return limits_; }
+  // The same limits for a task that comes after: what is left of the time.
+  Limits rest() const {
+    Limits left = limits_;
+    if (left.time) *left.time = std::max(std::chrono::milliseconds(0), *left.time - elapsed());
+    return left;
+  }
   void poll() const {
     if (limits_.stop && limits_.stop->load(std::memory_order_relaxed)) throw Stopped("interrupted");
-    if (limits_.time && std::chrono::steady_clock::now() - start_ > *limits_.time) throw Stopped("the time limit");
+    if (limits_.time && elapsed() > *limits_.time) throw Stopped("the time limit");
   }
   void need(std::uint64_t bytes) const {
     if (bytes > limits_.memory) throw Stopped("the memory limit");
   }
 
  private:
+  std::chrono::milliseconds elapsed() const {
+    return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - start_);
+  }
   Limits limits_;
   std::chrono::steady_clock::time_point start_;
 };

@@ -14,16 +14,21 @@ class RowMaker {
   void make(int index, std::int64_t y, std::span<Word> out) {
     const MoveSet::Node& node = moves_.nodes()[index];
     switch (node.op) {
-      case MoveSet::Op::at_least_zero: return interval(node, y, out);
+      case MoveSet::Op::at_least_zero:
+        return interval(node, y, out);
       case MoveSet::Op::congruent:
-      case MoveSet::Op::incongruent: return copy(pattern(index, y), out);
+      case MoveSet::Op::incongruent:
+        return copy(pattern(index, y), out);
       case MoveSet::Op::all:
-      case MoveSet::Op::any: return combine(node, y, out);
+      case MoveSet::Op::any:
+        return combine(node, y, out);
     }
   }
 
  private:
-  static void copy(std::span<const Word> from, std::span<Word> out) { std::copy(from.begin(), from.end(), out.begin()); }
+  static void copy(std::span<const Word> from, std::span<Word> out) {
+    std::copy(from.begin(), from.end(), out.begin());
+  }
 
   void combine(const MoveSet::Node& node, std::int64_t y, std::span<Word> out) {
     bool all = node.op == MoveSet::Op::all;

@@ -22,9 +22,13 @@ std::int64_t coefficient(const dsl::Atom& atom, std::size_t i) {
 
 }  // namespace
 
-std::int64_t floor_div(std::int64_t a, std::int64_t b) { return a / b - (a % b < 0); }
+std::int64_t floor_div(std::int64_t a, std::int64_t b) {
+  return a / b - (a % b < 0);
+}
 
-MoveSet::MoveSet(const dsl::Formula& formula) { root_ = add(formula); }
+MoveSet::MoveSet(const dsl::Formula& formula) {
+  root_ = add(formula);
+}
 
 int MoveSet::add(const dsl::Formula& formula) {
   if (formula.kind == dsl::Formula::Kind::atom) return add(formula.atom);
@@ -70,9 +74,12 @@ void MoveSet::add_threshold(const Node& node) {
 bool MoveSet::holds(int index, std::int64_t x, std::int64_t y) const {
   const Node& node = nodes_[index];
   switch (node.op) {
-    case Op::at_least_zero: return node.a * x + node.b * y + node.c >= 0;
-    case Op::congruent: return (node.a * x + node.b * y + node.c) % node.m == 0;
-    case Op::incongruent: return (node.a * x + node.b * y + node.c) % node.m != 0;
+    case Op::at_least_zero:
+      return node.a * x + node.b * y + node.c >= 0;
+    case Op::congruent:
+      return (node.a * x + node.b * y + node.c) % node.m == 0;
+    case Op::incongruent:
+      return (node.a * x + node.b * y + node.c) % node.m != 0;
     case Op::all:
       for (int part : node.parts)
         if (!holds(part, x, y)) return false;
@@ -89,7 +96,7 @@ std::vector<Vec> MoveSet::boundaries() const {
   std::vector<Vec> directions;
   for (const Form& h : forms_) {
     if (h.a >= 0 && h.b <= 0) directions.push_back({-h.b, h.a});  // x gives (0,1)
-    if (h.a == 0) directions.push_back({h.b, 0});                  // y gives (1,0)
+    if (h.a == 0) directions.push_back({h.b, 0});                 // y gives (1,0)
   }
   std::sort(directions.begin(), directions.end(), [](Vec d, Vec e) { return d.y * e.x < e.y * d.x; });
   return directions;

@@ -69,6 +69,8 @@ class MoveSet {
 };
 
 std::int64_t floor_div(std::int64_t a, std::int64_t b);  // b > 0
-inline std::int64_t floor_mod(std::int64_t a, std::int64_t b) { return (a % b + b) % b; }
+inline std::int64_t floor_mod(std::int64_t a, std::int64_t b) {
+  return (a % b + b) % b;
+}
 
 }  // namespace wythoff::proof

@@ -74,8 +74,7 @@ std::optional<Argument> progressions(const Game& game, const Sample& sample, con
   if (!game.nim_moves) regions = {{Region::Kind::rows, 1}, {Region::Kind::columns, 1}};
   regions.push_back({Region::Kind::all, 0});
   for (const Region& region : regions)
-    if (std::optional<Candidate> candidate = guess(sample, region))
-      try {
+    if (std::optional<Candidate> candidate = guess(sample, region)) try {
         if (check_window(game.moves, game.misere, *candidate, budget).exact) return argue(*candidate);
       } catch (const std::length_error&) {  // this guess is too wide; another may not be
       }

@@ -1,7 +1,7 @@
-// Theorem R. Let L be the P-positions of a region closed under moves, and S the residues of L and of all cells outside the
-// region that no move joins to L. Every P-position has its residue in S. If P were finite, every far cell of a sector
-// would be a P-position or have a move into P, so that S + F would be everything, F the residues of the far moves of
-// that sector. A residue outside S + F proves P infinite. README.md, "Theorem R".
+// Theorem R. Let L be the P-positions of a region closed under moves, and S the residues of L and of all cells outside
+// the region that no move joins to L. Every P-position has its residue in S. If P were finite, every far cell of a
+// sector would be a P-position or have a move into P, so that S + F would be everything, F the residues of the far
+// moves of that sector. A residue outside S + F proves P infinite. README.md, "Theorem R".
 //
 // With all Nim moves the region is the cross of the first rows and columns, which hold at most one P-position each;
 // without them it is a box.

@@ -26,8 +26,8 @@ struct Game {
 
 struct Argument {
   bool finite = false;
-  std::string method;  // as in certificates and in the first line of `decide`
-  nlohmann::json data; // what the checker needs besides the rule
+  std::string method;                         // as in certificates and in the first line of `decide`
+  nlohmann::json data;                        // what the checker needs besides the rule
   std::optional<std::vector<Vec>> positions;  // finite: all P-positions, by x, then y, where they were computed
 };
 

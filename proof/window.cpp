@@ -17,7 +17,9 @@ void require(bool small) {
   if (!small) throw std::length_error("the window of the proof is too large");
 }
 
-std::int64_t det(Vec w, Vec e) { return w.x * e.y - w.y * e.x; }
+std::int64_t det(Vec w, Vec e) {
+  return w.x * e.y - w.y * e.x;
+}
 
 // Form `h` with the thresholds h takes over all attackers: the lines that cut the quadrant.
 void extend(Form& lines, std::int64_t low, std::int64_t high) {
@@ -111,11 +113,16 @@ std::int64_t region_columns(const Region& region, std::int64_t y, std::int64_t c
   bool low = y < region.below;
   std::int64_t left = std::min(columns, region.below);
   switch (region.kind) {
-    case Region::Kind::all: return columns;
-    case Region::Kind::cross: return low ? columns : left;
-    case Region::Kind::box: return low ? left : 0;
-    case Region::Kind::rows: return low ? columns : 0;
-    case Region::Kind::columns: return left;
+    case Region::Kind::all:
+      return columns;
+    case Region::Kind::cross:
+      return low ? columns : left;
+    case Region::Kind::box:
+      return low ? left : 0;
+    case Region::Kind::rows:
+      return low ? columns : 0;
+    case Region::Kind::columns:
+      return left;
   }
   return 0;
 }
@@ -144,11 +151,16 @@ bool exact_row(std::span<const Word> attacked, std::span<const Word> member, std
 bool Region::contains(Vec z) const {
   bool x = z.x < below, y = z.y < below;
   switch (kind) {
-    case Kind::all: return true;
-    case Kind::cross: return x || y;
-    case Kind::box: return x && y;
-    case Kind::rows: return y;
-    case Kind::columns: return x;
+    case Kind::all:
+      return true;
+    case Kind::cross:
+      return x || y;
+    case Kind::box:
+      return x && y;
+    case Kind::rows:
+      return y;
+    case Kind::columns:
+      return x;
   }
   return false;
 }

@@ -5,9 +5,9 @@
 //   r.exact: these three are the P-positions of the whole board
 //
 // A candidate is a set L of cells of a region that is closed under moves. L is the set of P-positions of the region
-// exactly when every cell of the region is either in L or has a move into L. Whether that holds at a cell z depends only
-// on z modulo m and on which of finitely many parallel lines z is beyond, so that each cell has a twin in a
-// window around the origin (README.md, "The window theorem").
+// exactly when every cell of the region is either in L or has a move into L. Whether that holds at a cell z depends
+// only on z modulo m and on which of finitely many parallel lines z is beyond, so that each cell has a twin in a window
+// around the origin (README.md, "The window theorem").
 #pragma once
 
 #include <cstdint>
@@ -48,8 +48,8 @@ Window window_of(const MoveSet& moves, const Candidate& candidate);
 struct WindowResult {
   bool exact = false;  // the candidate is the set of P-positions of its region
   Window window;
-  // Residues (bit x mod m of row y mod m, m = moves.modulus()) of the candidate and of every cell of the window outside the
-  // region from which no move leads into it. Every P-position has one of them.
+  // Residues (bit x mod m of row y mod m, m = moves.modulus()) of the candidate and of every cell of the window outside
+  // the region from which no move leads into it. Every P-position has one of them.
   BitRows residues;
 };
 
