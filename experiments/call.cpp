@@ -19,7 +19,7 @@
 namespace wythoff::experiments {
 namespace {
 
-constexpr std::size_t most_instances = 1'000'000;                  // of a sweep
+constexpr std::size_t most_instances = 1'000'000;  // of a sweep
 
 std::vector<std::string_view> split(std::string_view text, char separator) {
   std::vector<std::string_view> parts;
@@ -65,7 +65,8 @@ std::uint64_t parse_bytes(const std::string& text) {
   std::string unit(end, text.data() + text.size());
   std::transform(unit.begin(), unit.end(), unit.begin(), [](unsigned char c) { return std::toupper(c); });
   for (const std::string suffix : {"IB", "B"})
-    if (unit.ends_with(suffix) && (unit.size() > suffix.size() || suffix == "B")) unit.resize(unit.size() - suffix.size());
+    if (unit.ends_with(suffix) && (unit.size() > suffix.size() || suffix == "B"))
+      unit.resize(unit.size() - suffix.size());
   const std::string units = "KMGTP";
   const auto power = unit.empty() ? 0 : unit.size() == 1 ? units.find(unit) + 1 : 0;
   if (error == std::errc::invalid_argument || (power == 0 && !unit.empty()))
@@ -84,7 +85,9 @@ std::string params_json(const dsl::Parameters& parameters) {
 Call::Call(std::string verb, std::map<std::string, std::vector<std::string>> values, std::string default_format)
     : verb_(std::move(verb)), values_(std::move(values)), default_format_(std::move(default_format)) {}
 
-bool Call::given(const std::string& name) const { return !texts(name).empty(); }
+bool Call::given(const std::string& name) const {
+  return !texts(name).empty();
+}
 
 std::string Call::text(const std::string& name) const {
   const auto all = texts(name);
@@ -111,7 +114,9 @@ std::int64_t Call::number(const std::string& name, std::int64_t least, std::int6
   return whole_number("--" + name, text(name), least, most);
 }
 
-std::string Call::format() const { return given("format") ? text("format") : default_format_; }
+std::string Call::format() const {
+  return given("format") ? text("format") : default_format_;
+}
 
 std::string Call::engine() const {
   if (!given("engine")) return "";
@@ -135,7 +140,9 @@ std::string Call::rule_path() const {
   return path;
 }
 
-dsl::Source Call::source() const { return dsl::Source::read(rule_path()); }
+dsl::Source Call::source() const {
+  return dsl::Source::read(rule_path());
+}
 
 dsl::Rule Call::rule() const {
   const dsl::Source source = this->source();

@@ -52,8 +52,7 @@ class RelationCheck {
       if (run) checked_ = n;
     }
     if (checked_) return holds_up_to(*checked_, fmt::format("n = {}..{}", claim_.from.str(), checked_->str()));
-    return unknown(
-        fmt::format("with {} the board settles the pairs n < {} only", text(evidence_.board()), solved_.trusted));
+    return unknown(too_small(evidence_, solved_));
   }
 
  private:

@@ -39,7 +39,7 @@ std::string entry(const std::string& left, const std::string& right, std::size_t
 }
 
 std::string shown(const OptionInfo& option) {
-  return "--" + option.name + (option.value.empty() ? "" : " " + option.value);
+  return fmt::format("--{}{}{}", option.name, option.value.empty() ? "" : " ", option.value);
 }
 
 std::string usage(const Verb& verb, const std::string& program) {
@@ -70,8 +70,8 @@ std::string help(const Verb& verb, const std::string& program) {
   out += "\noptions\n";
   for (const OptionInfo& option : option_table())
     if (std::count(verb.options.begin(), verb.options.end(), option.name))
-      out += entry(shown(option), help_of(option, verb), 18);
-  out += entry("-h, --help", "this text", 18);
+      out += entry(shown(option), help_of(option, verb), 19);
+  out += entry("-h, --help", "this text", 19);
   return out + fmt::format("\nexample\n  {} {}\n", program, verb.example);
 }
 

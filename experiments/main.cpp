@@ -11,7 +11,6 @@
 #include "experiments/interrupt.hpp"
 #include "experiments/output.hpp"
 #include "experiments/progress.hpp"
-#include "experiments/version.hpp"
 
 namespace {
 
@@ -42,7 +41,9 @@ int print(const std::string& text) {
   return done;
 }
 
-std::string meant(const std::string& word) { return word.empty() ? "" : fmt::format("; did you mean '{}'?", word); }
+std::string meant(const std::string& word) {
+  return word.empty() ? "" : fmt::format("; did you mean '{}'?", word);
+}
 
 // "X..." is one or more, "[NAME]" none or one, "[SHARD...]" any number.
 CLI::Option* add_argument(CLI::App& app, const std::string& argument) {
@@ -51,7 +52,8 @@ CLI::Option* add_argument(CLI::App& app, const std::string& argument) {
   const bool many = name.ends_with("...");
   if (many) name.resize(name.size() - 3);
   CLI::Option* option = app.add_option(name);
-  return many ? option->expected(optional ? 0 : 1, 1 << 20) : option->expected(optional ? 0 : 1, 1);
+  option->expected(optional ? 0 : 1, many ? 1 << 20 : 1);
+  return option->allow_extra_args(many);
 }
 
 std::string bare(std::string argument) {
