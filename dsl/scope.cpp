@@ -18,15 +18,18 @@ bool is_condition(const Node& node) {
     case Kind::member:
     case Kind::conjunction:
     case Kind::disjunction:
-    case Kind::negation: return true;
-    default: return false;
+    case Kind::negation:
+      return true;
+    default:
+      return false;
   }
 }
 
 std::string described(const Node& node) {
   if (is_condition(node)) return "a condition";
   if (node.kind == Kind::set || node.kind == Kind::range) return "a set";
-  if (node.kind == Kind::tuple) return "a tuple";
+  if (node.kind == Kind::tuple)
+    return node.children.size() == 2 ? "a pair" : "a tuple of " + std::to_string(node.children.size());
   return "a number";
 }
 
@@ -36,11 +39,14 @@ bool all_constant(const std::vector<Expr>& args) {
 
 bool surely_integer(const Expr& e) {
   switch (e.kind) {
-    case Expr::Kind::constant: return e.value.is_integer();
+    case Expr::Kind::constant:
+      return e.value.is_integer();
     case Expr::Kind::quotient:
     case Expr::Kind::sqrt:
-    case Expr::Kind::power: return false;
-    default: return std::all_of(e.args.begin(), e.args.end(), surely_integer);
+    case Expr::Kind::power:
+      return false;
+    default:
+      return std::all_of(e.args.begin(), e.args.end(), surely_integer);
   }
 }
 
@@ -62,16 +68,21 @@ bool Scope::is_variable(const std::string& name) const {
 RuleError Scope::unknown(const Node& node) const {
   std::vector<std::string> known = variables_;
   for (const auto& [name, value] : names_) known.push_back(name);
+  known.push_back("phi");
   std::string near = nearest(node.text, known);
   if (near.empty()) near = nearest(node.text, functions);
   return source_.error(node.at, "unknown name '" + node.text + "'", expected_, near);
 }
 
 Expr Scope::checked(Exact value, const Node& node) const {
-  Expr e = Expr::constant(std::move(value), node.at);
-  if (limited_ && e.value.is_integer() && !e.small)
-    throw source_.error(node.at, "a number beyond 64 bits", "whole numbers up to 9223372036854775807 where a move is described");
-  return e;
+  if (value.is_integer()) check_size(value.numerator(), node);
+  return Expr::constant(std::move(value), node.at);
+}
+
+void Scope::check_size(const Integer& value, const Node& node) const {
+  if (limited_ && (value < INT64_MIN || value > INT64_MAX))
+    throw source_.error(node.at, "a number beyond 64 bits",
+                        "whole numbers up to 9223372036854775807 where a move is described");
 }
 
 // Folds constants, so that a value that does not exist is found where it is written.
@@ -105,6 +116,14 @@ Expr Scope::name(const Node& node) const {
   throw source_.error(node.at, "'" + node.text + "' is a set, and a number is needed here", "a number");
 }
 
+RuleError Scope::unknown_function(const Node& node) const {
+  if (is_variable(node.text) || is_named(node.text))
+    return source_.error(node.at, "'" + node.text + "' is no function", node.text + "*(...) for a product");
+  std::string sequences = a_ && b_ ? "A, B, " : a_ ? "A, " : "";
+  return source_.error(node.at, "unknown function '" + node.text + "'", sequences + "min, max, gcd, floor or sqrt",
+                       nearest(node.text, functions));
+}
+
 Expr Scope::call(const Node& node) const {
   if ((node.text == "A" && a_) || (node.text == "B" && b_)) {
     if (node.children.size() != 1) throw source_.error(node.at, node.text + " takes one index", node.text + "(n)");
@@ -116,9 +135,7 @@ Expr Scope::call(const Node& node) const {
                                                           {"floor", Expr::Kind::floor},
                                                           {"sqrt", Expr::Kind::sqrt}};
   auto kind = kinds.find(node.text);
-  if (kind == kinds.end())
-    throw source_.error(node.at, "unknown function '" + node.text + "'", "min, max, gcd, floor or sqrt",
-                        nearest(node.text, functions));
+  if (kind == kinds.end()) throw unknown_function(node);
   bool one = kind->second == Expr::Kind::floor || kind->second == Expr::Kind::sqrt;
   if (one && node.children.size() != 1) throw source_.error(node.at, node.text + " takes one number");
   std::vector<Expr> args;
@@ -138,12 +155,23 @@ Expr Scope::chain(const Node& node) const {
     Expr next = number(node.children[i + 1]);
     Expr::Kind kind = Expr::Kind::sum;
     switch (node.ops[i]) {
-      case Op::plus: break;
-      case Op::minus: next = made(Expr::Kind::product, {Expr::constant(-1), std::move(next)}, node.children[i + 1]); break;
-      case Op::times: kind = Expr::Kind::product; break;
-      case Op::over: kind = Expr::Kind::quotient; break;
-      case Op::div: kind = Expr::Kind::floor_div; break;
-      default: kind = Expr::Kind::floor_mod; break;
+      case Op::plus:
+        break;
+      case Op::minus:
+        next = made(Expr::Kind::product, {Expr::constant(-1), std::move(next)}, node.children[i + 1]);
+        break;
+      case Op::times:
+        kind = Expr::Kind::product;
+        break;
+      case Op::over:
+        kind = Expr::Kind::quotient;
+        break;
+      case Op::div:
+        kind = Expr::Kind::floor_div;
+        break;
+      default:
+        kind = Expr::Kind::floor_mod;
+        break;
     }
     bool flat = result.kind == kind && (kind == Expr::Kind::sum || kind == Expr::Kind::product) && i > 0;
     if (flat && next.kind != Expr::Kind::constant) {
@@ -164,15 +192,24 @@ Expr Scope::chain(const Node& node) const {
 
 Expr Scope::number(const Node& node) const {
   switch (node.kind) {
-    case Kind::number: return checked(Exact(Integer(node.text)), node);
-    case Kind::name: return name(node);
+    case Kind::number:
+      return checked(Exact(Integer(node.text)), node);
+    case Kind::name:
+      return name(node);
     case Kind::sum:
-    case Kind::product: return chain(node);
-    case Kind::implicit: return made(Expr::Kind::product, {number(node.children[0]), number(node.children[1])}, node);
-    case Kind::negate: return made(Expr::Kind::product, {Expr::constant(-1, node.at), number(node.children[0])}, node);
-    case Kind::power: return made(Expr::Kind::power, {number(node.children[0]), number(node.children[1])}, node);
-    case Kind::abs: return made(Expr::Kind::abs, {number(node.children[0])}, node);
-    case Kind::call: return call(node);
+    case Kind::product:
+      return chain(node);
+    case Kind::implicit:
+      return made(Expr::Kind::product, {number(node.children[0]), number(node.children[1])}, node);
+    case Kind::negate:
+      if (node.children[0].kind == Kind::number) return checked(-Exact(Integer(node.children[0].text)), node);  // -2^63
+      return made(Expr::Kind::product, {Expr::constant(-1, node.at), number(node.children[0])}, node);
+    case Kind::power:
+      return made(Expr::Kind::power, {number(node.children[0]), number(node.children[1])}, node);
+    case Kind::abs:
+      return made(Expr::Kind::abs, {number(node.children[0])}, node);
+    case Kind::call:
+      return call(node);
     default:
       throw source_.error(node.at, "a number is needed here, and this is " + described(node), "a number");
   }
@@ -209,17 +246,20 @@ Cond Scope::joined(Cond::Kind kind, std::vector<Cond> parts, const Node& node) c
 
 Cond Scope::condition(const Node& node) const {
   switch (node.kind) {
-    case Kind::relation: return relation(node);
-    case Kind::congruence: return congruence(node);
+    case Kind::relation:
+      return relation(node);
+    case Kind::congruence:
+      return congruence(node);
     case Kind::divides:
       return congruent(number(node.children[1]), Expr::constant(0), number(node.children[0]), Op::equal, node);
-    case Kind::member: return member(node);
+    case Kind::member:
+      return member(node);
     case Kind::conjunction:
     case Kind::disjunction: {
       std::vector<Cond> parts;
       for (const Node& child : node.children) parts.push_back(condition(child));
-      return joined(node.kind == Kind::conjunction ? Cond::Kind::conjunction : Cond::Kind::disjunction, std::move(parts),
-                    node);
+      return joined(node.kind == Kind::conjunction ? Cond::Kind::conjunction : Cond::Kind::disjunction,
+                    std::move(parts), node);
     }
     case Kind::negation: {
       Cond inner = condition(node.children[0]);
@@ -242,8 +282,11 @@ Cond Scope::relation(const Node& node) const {
     bool set = child.kind == Kind::set || child.kind == Kind::range || child.kind == Kind::tuple;
     auto named = child.kind == Kind::name && !is_variable(child.text) ? names_.find(child.text) : names_.end();
     set = set || (named != names_.end() && !std::holds_alternative<Exact>(named->second.value));
-    if (set) throw source_.error(child.at, "this relation compares numbers, and this is " +
-                                 (child.kind == Kind::name ? "a set" : described(child)), "a number, or 'in' before a set");
+    if (set)
+      throw source_.error(
+          child.at,
+          "this relation compares numbers, and this is " + (child.kind == Kind::name ? "a set" : described(child)),
+          "a number, or 'in' before a set");
     sides.push_back(number(child));
   }
   std::vector<Cond> parts;
@@ -336,7 +379,8 @@ Cond Scope::member_of_list(const std::vector<Expr>& element, const Node& element
 Cond Scope::member_of_named(const std::vector<Expr>& element, const Node& element_node, const Node& set) const {
   auto named = names_.find(set.text);
   if (named == names_.end()) {
-    if (is_variable(set.text)) throw source_.error(set.at, "'" + set.text + "' is a number, and a set is needed here", "a set");
+    if (is_variable(set.text))
+      throw source_.error(set.at, "'" + set.text + "' is a number, and a set is needed here", "a set");
     throw unknown(set);
   }
   if (named->second.error) throw *named->second.error;
@@ -346,17 +390,18 @@ Cond Scope::member_of_named(const std::vector<Expr>& element, const Node& elemen
   std::string wanted;
   if (const auto* integers = std::get_if<IntegerSet>(&named->second.value)) {
     c.kind = Cond::Kind::in_integers;
-    if (element.size() != 1 && !integers->empty()) wanted = "a set of numbers";
-    for (const Integer& i : *integers) c.members.insert({i});
+    if (element.size() != 1 && !named->second.empty) wanted = "a set of numbers";
+    for (const Integer& i : *integers) check_size(i, set), c.members.insert({i});
   } else if (const auto* pairs = std::get_if<PairSet>(&named->second.value)) {
     c.kind = Cond::Kind::in_tuples;
     if (element.size() != 2) wanted = "a set of pairs";
-    for (const auto& [a, b] : *pairs) c.members.insert({a, b});
+    for (const auto& [a, b] : *pairs) check_size(a, set), check_size(b, set), c.members.insert({a, b});
   } else {
     throw source_.error(set.at, "'" + set.text + "' is a number, and a set is needed here", "a set");
   }
   if (!wanted.empty())
-    throw source_.error(set.at, "'" + set.text + "' is " + wanted + ", and its element here is " + described(element_node),
+    throw source_.error(set.at,
+                        "'" + set.text + "' is " + wanted + ", and its element here is " + described(element_node),
                         "an element of the same kind");
   if (c.members.empty()) return Cond::truth(false);
   return made(std::move(c), set);
@@ -375,28 +420,32 @@ Integer Scope::constant_integer(const Node& node, const std::string& what) const
   return value.numerator();
 }
 
+IntegerSet Scope::range(const Node& node) const {
+  Integer low = constant_integer(node.children[0], "the start"), high = constant_integer(node.children[1], "the end");
+  if (high - low > 1000000) throw source_.error(node.at, "a range of more than a million numbers");
+  IntegerSet set;
+  for (; low <= high; ++low) set.insert(set.end(), low);
+  return set;
+}
+
 Named Scope::named(const Node& node) const {
   if (node.kind == Kind::name && !is_variable(node.text))
     if (auto named = names_.find(node.text); named != names_.end()) return named->second;
-  if (node.kind == Kind::range) {
-    Integer low = constant_integer(node.children[0], "the start"), high = constant_integer(node.children[1], "the end");
-    if (high - low > 1000000) throw source_.error(node.at, "a range of more than a million numbers");
-    IntegerSet set;
-    for (; low <= high; ++low) set.insert(low);
-    return {set};
-  }
+  if (node.kind == Kind::range) return {range(node)};
   if (node.kind != Kind::set) return {constant(node)};
   IntegerSet integers;
   PairSet pairs;
   for (const Node& item : node.children) {
     if (item.kind == Kind::tuple && item.children.size() == 2)
       pairs.emplace(constant_integer(item.children[0], "a part"), constant_integer(item.children[1], "a part"));
+    else if (item.kind == Kind::range)
+      integers.merge(range(item));
     else
       integers.insert(constant_integer(item, "an element"));
     if (!integers.empty() && !pairs.empty())
       throw source_.error(item.at, "the set mixes numbers and pairs", "elements of one kind");
   }
-  if (pairs.empty()) return {integers};
+  if (pairs.empty()) return {integers, {}, node.children.empty()};
   return {pairs};
 }
 

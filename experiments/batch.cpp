@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <atomic>
 #include <condition_variable>
 #include <deque>
@@ -10,6 +11,7 @@
 #include <thread>
 
 #include "experiments/measure.hpp"
+#include "store/reader.hpp"
 
 namespace wythoff::experiments {
 namespace {
@@ -94,10 +96,8 @@ class Workers {
   Workers(const Workers&) = delete;
   Workers& operator=(const Workers&) = delete;
 
-  // Passes a stop of the caller on.
-  void poll() {
-    if (outer_ && outer_->load(std::memory_order_relaxed)) stop_ = true;
-  }
+  // Passes a stop of the caller on; true the first time.
+  bool poll() { return outer_ && outer_->load(std::memory_order_relaxed) && !stop_.exchange(true); }
   bool stopped() const { return stop_; }
 
  private:
@@ -136,7 +136,7 @@ class Runner {
         write(gather(workers, finished));
         report();
       }
-      summary_.interrupted = workers.stopped();
+      summary_.interrupted = workers.stopped() && done_ - summary_.abandoned < total_;
     }
     summary_.seconds = watch_.seconds();
     return std::move(summary_);
@@ -166,7 +166,7 @@ class Runner {
     std::deque<Done> all;
     const auto until = Clock::now() + commit_interval;
     do {
-      workers.poll();
+      if (workers.poll() && options_.stopping) options_.stopping();
       for (Done& done : finished.take(std::chrono::milliseconds(100))) all.push_back(std::move(done));
       report(all.size());
     } while (Clock::now() < until && !workers.stopped() && !finished.idle() && all.size() < most_waiting);
@@ -236,6 +236,21 @@ BatchPlan plan_batch(Batch batch) {
       if (known.insert(store::digest(job.key)).second) plan.jobs.push_back(std::move(job));
     }
   return plan;
+}
+
+std::size_t count_finished(const BatchPlan& plan, const std::string& path) {
+  struct Keys : store::Rows {
+    void header(const std::vector<std::string>&) override {}
+    void row(const std::vector<store::Cell>& cells) override { all.insert(store::plain(cells[0])); }
+    std::set<std::string> all;
+  } keys;
+  store::Reader(path).run("SELECT hex(key) FROM instances i JOIN words w ON w.word = i.ended WHERE w.text = 'ok'", {},
+                          keys);
+  return static_cast<std::size_t>(std::count_if(plan.jobs.begin(), plan.jobs.end(), [&](const Job& job) {
+    std::string hex;
+    for (const unsigned char byte : store::digest(job.key)) hex += fmt::format("{:02X}", byte);
+    return keys.all.contains(hex);
+  }));
 }
 
 BatchSummary run_batch(const BatchPlan& plan, store::Store& store, const BatchOptions& options) {

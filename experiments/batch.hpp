@@ -26,6 +26,8 @@ struct BatchPlan {
   std::vector<Job> jobs;  // an instance asked for twice is one job
 };
 BatchPlan plan_batch(Batch batch);
+// How many of the jobs an existing database has finished; reads it only.
+std::size_t count_finished(const BatchPlan& plan, const std::string& path);
 
 struct BatchProgress {
   std::size_t done = 0, total = 0;  // of those that were to be computed
@@ -36,6 +38,7 @@ struct BatchOptions {
   solver::Context context;  // memory_limit is for all threads together; stop ends the batch
   int jobs = 1;
   std::function<void(const BatchProgress&)> progress;  // called about ten times a second
+  std::function<void()> stopping;                      // called once when a stop has been seen
 };
 
 struct BatchSummary {

@@ -111,7 +111,7 @@ class Reader {
     out_.rule = std::make_shared<const Source>(Source::read(found));
     out_.tree = dsl::parse(*out_.rule);
     out_.canonical = dsl::print(out_.tree);
-    out_.piles = out_.tree.piles.value_or(2);
+    out_.piles = out_.tree.piles;
   }
 
   std::vector<std::string> parameter_names() const {

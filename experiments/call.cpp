@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <charconv>
 #include <filesystem>
-#include <nlohmann/json.hpp>
 #include <optional>
 
 #include "dsl/parse.hpp"
@@ -44,19 +43,6 @@ std::map<std::string, std::string> settings(const std::vector<std::string>& sets
   return values;
 }
 
-std::string json(const dsl::Value& value) {
-  const auto list = [](const auto& items, const auto& one) {
-    std::string out;
-    for (const auto& item : items) out += (out.empty() ? "" : ",") + one(item);
-    return "[" + out + "]";
-  };
-  const auto integer = [](const dsl::Integer& n) { return n.str(); };
-  if (const auto* n = std::get_if<dsl::Integer>(&value)) return integer(*n);
-  if (const auto* set = std::get_if<dsl::IntegerSet>(&value)) return list(*set, integer);
-  return list(std::get<dsl::PairSet>(value),
-              [](const auto& pair) { return "[" + pair.first.str() + "," + pair.second.str() + "]"; });
-}
-
 }  // namespace
 
 std::uint64_t parse_bytes(const std::string& text) {
@@ -73,13 +59,6 @@ std::uint64_t parse_bytes(const std::string& text) {
     throw UsageError(fmt::format("'{}' is not a size, as in 500M, 4G or 2GiB", text));
   if (error == std::errc::result_out_of_range || value > (UINT64_MAX >> (10 * power))) return UINT64_MAX;
   return value << (10 * power);
-}
-
-std::string params_json(const dsl::Parameters& parameters) {
-  std::string out;
-  for (const auto& [name, value] : parameters)
-    out += fmt::format("{}{}:{}", out.empty() ? "" : ",", nlohmann::json(name).dump(), json(value));
-  return "{" + out + "}";
 }
 
 Call::Call(std::string verb, std::map<std::string, std::vector<std::string>> values, std::string default_format)

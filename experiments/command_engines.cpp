@@ -110,7 +110,7 @@ int run(const Call& call) {
 Verb engines_verb() {
   return {
       .name = "engines",
-      .summary = "the engines: what each needs and costs, and which one a rule gets",
+      .summary = "what the engines need and cost, and which one a rule gets",
       .options = {"for", "set", "max", "format", "out"},
       .formats = {"text", "csv", "json"},
       .example = "engines --for wythoff.game --max 1000",

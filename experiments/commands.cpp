@@ -15,17 +15,28 @@ Verb solve_verb();
 Verb grundy_verb();
 Verb hint_verb();
 Verb check_verb();
+Verb run_verb();
+Verb query_verb();
 Verb fmt_verb();
 Verb engines_verb();
 
 const std::vector<Verb>& verbs() {
   static const std::vector<Verb> all{
-      moves_verb(), solve_verb(), grundy_verb(), hint_verb(), check_verb(), fmt_verb(), engines_verb(),
+      moves_verb(), solve_verb(), grundy_verb(), hint_verb(), check_verb(), run_verb(), query_verb(), fmt_verb(), engines_verb(),
   };
   return all;
 }
 
 namespace {
+
+constexpr std::pair<int, const char*> exit_codes[] = {
+    {done, "done, nothing refuted"},
+    {refuted, "a claim refuted or a certificate rejected"},
+    {wrong, "wrong usage or a wrong rule file"},
+    {refused, "refused or stopped for want of memory, time or disk"},
+    {undecided, "'decide' or 'prove' ended in 'unknown'"},
+    {interrupted, "interrupted"},
+};
 
 // "  --max N     the board: ...", wrapped to 80 columns.
 std::string entry(const std::string& left, const std::string& right, std::size_t column) {
@@ -80,16 +91,41 @@ std::string help(const std::string& program) {
   out += fmt::format("usage: {0} VERB ... ('{0} VERB --help' says more)\n       {0} --version\n\nverbs\n", program);
   for (const Verb& verb : verbs()) out += entry(verb.name, verb.summary, 8);
   out += "\nexit codes\n";
-  const std::pair<int, const char*> codes[] = {
-      {done, "done, nothing refuted"},
-      {refuted, "a claim refuted or a certificate rejected"},
-      {wrong, "wrong usage or a wrong rule file"},
-      {refused, "refused or stopped for want of memory, time or disk"},
-      {undecided, "'decide' or 'prove' ended in 'unknown'"},
-      {interrupted, "interrupted"},
-  };
-  for (const auto& [code, meaning] : codes) out += entry(std::to_string(code), meaning, 8);
+  for (const auto& [code, meaning] : exit_codes) out += entry(std::to_string(code), meaning, 8);
   return out + fmt::format("\nexample\n  {} solve wythoff.game --max 20\n", program);
+}
+
+namespace {
+
+// A line of a table: "|" would end a cell.
+std::string cells(const std::string& left, const std::string& right) {
+  std::string escaped;
+  for (const char c : right) escaped += c == '|' ? std::string("\\|") : std::string(1, c);
+  return fmt::format("| `{}` | {} |\n", left, escaped);
+}
+
+std::string markdown(const Verb& verb) {
+  std::string out = fmt::format("\n## wythoff {}\n{}.", verb.name, verb.summary);
+  out[out.find('\n', 1) + 1] = static_cast<char>(std::toupper(verb.summary.front()));
+  out += "\n\n```\n" + usage(verb, "wythoff").substr(7) + "```\n";
+  for (const std::string& line : wrap(verb.details, 118)) out += line.empty() ? "" : line + "\n";
+  out += "\n| option | |\n|---|---|\n";
+  for (const OptionInfo& option : option_table())
+    if (std::count(verb.options.begin(), verb.options.end(), option.name))
+      out += cells(shown(option), help_of(option, verb));
+  return out + fmt::format("\nExample: `wythoff {}`\n", verb.example);
+}
+
+}  // namespace
+
+std::string help_markdown() {
+  std::string out =
+      "# The verbs of wythoff\n\nWritten by `wythoff help --markdown` from the table of options the program reads its "
+      "command line with. RULE\nis the path of a `.game` file, or the name of one in the rule library.\n";
+  for (const Verb& verb : verbs()) out += markdown(verb);
+  out += "\n## Exit codes\n| code | |\n|---|---|\n";
+  for (const auto& [code, meaning] : exit_codes) out += cells(std::to_string(code), meaning);
+  return out;
 }
 
 }  // namespace wythoff::experiments

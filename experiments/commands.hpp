@@ -105,6 +105,8 @@ const std::vector<Verb>& verbs();
 // The text of --help: of one verb, or of the program. `program` is how it was called.
 std::string help(const Verb& verb, const std::string& program);
 std::string help(const std::string& program);
+// experiments/COMMANDS.md: `wythoff help --markdown`.
+std::string help_markdown();
 // The text of --version.
 std::string version_text();
 

@@ -40,21 +40,25 @@ Atom negated(Atom atom) {
   return atom;
 }
 
+// Residues of least size, the first one positive: k + 2l = 0 (mod 3) is k = l (mod 3).
+std::string congruence_text(Atom atom, const std::vector<std::string>& names) {
+  const auto centred = [m = atom.modulus](std::int64_t c) {
+    c = (c % m + m) % m;
+    return c > m / 2 ? c - m : c;
+  };
+  for (std::int64_t& c : atom.coefficients) c = centred(c);
+  const auto first =
+      std::find_if(atom.coefficients.begin(), atom.coefficients.end(), [](std::int64_t c) { return c != 0; });
+  if (first != atom.coefficients.end() && *first < 0) atom = negated(atom);
+  atom.constant = centred(atom.constant);
+  return atom_text(atom, atom.kind == Atom::Kind::congruent ? " = " : " != ", names);
+}
+
 // Variables stand on the left where one side has none. The parts of a vector are not negative: -l >= 0 is l = 0.
 std::string atom_text(const Atom& atom, const std::vector<std::string>& names) {
-  if (!has_variable(atom, 1) && atom.kind == Atom::Kind::at_least_zero)
-    return atom_text(negated(atom), atom.constant ? " <= " : " = ", names);
-  if (!has_variable(atom, 1))
-    return atom_text(negated(atom), atom.kind == Atom::Kind::congruent ? " = " : " != ", names);
-  switch (atom.kind) {
-    case Atom::Kind::at_least_zero:
-      return atom_text(atom, " >= ", names);
-    case Atom::Kind::congruent:
-      return atom_text(atom, " = ", names);
-    case Atom::Kind::incongruent:
-      break;
-  }
-  return atom_text(atom, " != ", names);
+  if (atom.modulus) return congruence_text(atom, names);
+  if (!has_variable(atom, 1)) return atom_text(negated(atom), atom.constant ? " <= " : " = ", names);
+  return atom_text(atom, " >= ", names);
 }
 
 bool opposite(const Atom& a, const Atom& b) {

@@ -45,6 +45,11 @@ const std::atomic<bool>& stop_requested() {
   return stop;
 }
 
+void take_your_time() {
+  const itimerval none{};
+  setitimer(ITIMER_REAL, &none, nullptr);
+}
+
 void remove_when_killed(const std::string& path) {
   temporary[0] = 0;  // first, so that the handler never sees half a path
   if (path.empty() || path.size() >= sizeof temporary) return;

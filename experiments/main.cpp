@@ -141,6 +141,10 @@ int run(const Verb& verb, int argc, char** argv) {
     return fail(refused, error.what(), verb.name);
   } catch (const OutputError& error) {
     return fail(refused, error.what(), verb.name);
+  } catch (const store::StoreError& error) {
+    using Kind = store::StoreError::Kind;
+    if (error.kind() == Kind::interrupted) throw solver::Interrupted();
+    return fail(error.kind() == Kind::disk || error.kind() == Kind::busy ? refused : wrong, error.what(), verb.name);
   } catch (const std::bad_alloc&) {
     return fail(refused, "out of memory", verb.name);
   }
@@ -152,6 +156,7 @@ int dispatch(int argc, char** argv) {
   if (name == "--help" || name == "-h" || (name == "help" && argc == 2)) return print(help(program));
   if (name.empty()) return wrong_usage("a verb is missing");
   const bool wants_help = name == "help";
+  if (wants_help && std::string(argv[2]) == "--markdown") return print(help_markdown());
   const std::string wanted = wants_help ? argv[2] : name;
   std::vector<std::string> names;
   for (const Verb& verb : verbs()) {

@@ -51,21 +51,22 @@ WITH one AS (SELECT i.*, g.name FROM instances i JOIN games g USING (game)
     WHERE i.p_checksum IS NOT NULL AND ?1 IN (g.name, g.name || i.params)),
   two AS (SELECT i.*, g.name FROM instances i JOIN games g USING (game)
     WHERE i.p_checksum IS NOT NULL AND ?2 IN (g.name, g.name || i.params))
-SELECT DISTINCT one.params AS params_1, two.params AS params_2, one.max AS max, one.p_count AS count_1,
+SELECT one.params AS params_1, two.params AS params_2, one.max AS max, one.p_count AS count_1,
   two.p_count AS count_2,
   CASE WHEN one.p_checksum = two.p_checksum THEN 'same' ELSE 'different' END AS p,
-  (SELECT '(' || x || ifnull(', ' || y, '') || ifnull(', ' || z, '') || ifnull(', ' || w, '') || ') in ' || owner FROM (
+  (SELECT '(' || x || ifnull(', ' || y, '') || ifnull(', ' || z, '') || ifnull(', ' || w, '') || ') in ' || owner FROM (SELECT * FROM (
      SELECT x, y, z, w, 'the first' AS owner FROM (
        SELECT x, y, z, w FROM positions WHERE instance = one.instance
        EXCEPT SELECT x, y, z, w FROM positions WHERE instance = two.instance)
      UNION ALL SELECT x, y, z, w, 'the second' FROM (
        SELECT x, y, z, w FROM positions WHERE instance = two.instance
-       EXCEPT SELECT x, y, z, w FROM positions WHERE instance = one.instance)
+       EXCEPT SELECT x, y, z, w FROM positions WHERE instance = one.instance))
      ORDER BY x + ifnull(y, 0) + ifnull(z, 0) + ifnull(w, 0), x, y, z, w LIMIT 1)
    WHERE EXISTS (SELECT 1 FROM positions WHERE instance = one.instance)
      AND EXISTS (SELECT 1 FROM positions WHERE instance = two.instance)) AS first_only
 FROM one JOIN two ON one.max = two.max
   AND (one.params = two.params OR one.params = '{}' OR two.params = '{}' OR ?1 LIKE '%{%' OR ?2 LIKE '%{%')
+GROUP BY one.game, two.game, one.params, two.params, one.max
 ORDER BY length(one.params), one.params, length(two.params), two.params, one.max)"},
 
     {"finite", "is P finite: verdicts, and how far the count has stood still", {}, R"(

@@ -28,6 +28,8 @@ bool telling_pragma(std::string_view name, bool has_argument) {
 
 std::string describe(int action, const char* first, const char* second) {
   const std::string subject = first ? std::string(" ") + first : "";
+  if (subject.starts_with(" sqlite_") && action != SQLITE_REINDEX)
+    return "change the schema";  // CREATE and DROP write to sqlite_schema first
   switch (action) {
     case SQLITE_INSERT:
       return "INSERT into" + subject;
@@ -52,7 +54,7 @@ std::string describe(int action, const char* first, const char* second) {
     case SQLITE_ANALYZE:
       return "ANALYZE" + subject;
     default:
-      return "CREATE, DROP or ALTER" + subject;
+      return "change the schema";  // ALTER, DROP, CREATE of every kind
   }
 }
 
@@ -93,9 +95,10 @@ struct Reader::Parts {
   static int authorize(void* self, int action, const char* first, const char* second, const char*, const char*) {
     if (action == SQLITE_SELECT || action == SQLITE_READ || action == SQLITE_RECURSIVE) return SQLITE_OK;
     if (action == SQLITE_FUNCTION && std::string_view(second) != "load_extension") return SQLITE_OK;
+    // pragma_table_info asks this of the schema table; SQLite itself lets nobody write there.
+    if (action == SQLITE_UPDATE && std::string_view(first) == "sqlite_master") return SQLITE_OK;
     if (action == SQLITE_PRAGMA && telling_pragma(first, second != nullptr)) return SQLITE_OK;
     auto& refused = static_cast<Parts*>(self)->refused;
-    // Writing to a table begins with the schema table; the statement itself is what the user knows.
     if (refused.empty()) refused = describe(action, first, second);
     return SQLITE_DENY;
   }
@@ -109,7 +112,8 @@ struct Reader::Parts {
     sqlite3* handle = db.getHandle();
     const int code = sqlite3_errcode(handle) & 0xff;
     if (code == SQLITE_INTERRUPT) throw StoreError(Kind::interrupted, "interrupted");
-    if (code == SQLITE_AUTH) throw StoreError(Kind::query, "refused: a query only reads, and this would " + refused);
+    // A denial comes out under several codes.
+    if (!refused.empty()) throw StoreError(Kind::query, "refused: a query only reads, and this would " + refused);
     if (code == SQLITE_READONLY) throw StoreError(Kind::query, "refused: a query only reads");
     if (code == SQLITE_ERROR) throw StoreError(Kind::query, std::string("SQL: ") + sqlite3_errmsg(handle));
     throw translate(path, SQLite::Exception(handle, code));

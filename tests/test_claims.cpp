@@ -67,6 +67,9 @@ TEST_CASE("rows that may hold several P-positions") {
   // Everything but 5 may be taken: a row shows its P-positions at most 5 apart.
   solver::Ruleset ruleset(rule_of("game g move (k) where k != 5"));
   CHECK(experiments::row_gap(ruleset, 1) == 5);
+  // Row 5 shows (0, 5); (5, 5) may be, and is, a P-position beyond the edge of 4.
+  experiments::Evidence narrow(ruleset.rule(), solver::Board{{4, 10}}, {});
+  CHECK(experiments::solved_pairs(narrow).settled == 5);
   CHECK(experiments::row_gap(solver::Ruleset(rule_of("game g move (k) where k mod 2 = 0")), 1) == std::nullopt);
   CHECK(experiments::row_gap(solver::Ruleset(rule_of("game g move (0, k) in order")), 1) == 0);
   CHECK(experiments::row_gap(solver::Ruleset(rule_of("game g move (0, k) in order")), 0) == std::nullopt);
@@ -230,6 +233,13 @@ TEST_CASE("other games are looked for beside the file first") {
   experiments::Evidence evidence(rule, solver::Board{{9, 9}}, {});
   CHECK(verdict(check_claim(evidence, rule.claims[0])) == "holds 9");
   CHECK(verdict(check_claim(evidence, rule.claims[1])) == "holds 9");
+  // The library is where WYTHOFF_RULES says.
+  setenv("WYTHOFF_RULES", folder.c_str(), 1);
+  CHECK(experiments::rule_library() == folder);
+  CHECK(verdict("game g move (k) claim P = P(wythoff)", {9, 9}) == "holds 9");
+  unsetenv("WYTHOFF_RULES");
+  CHECK(verdict("game g move (k) claim P = P(wythoff)", {9, 9}) ==
+        "refuted (1, 1) is a P-position of g, an N-position of wythoff");
   std::filesystem::remove_all(folder);
 }
 

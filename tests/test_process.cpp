@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "tests/process.hpp"
+#include "tests/scratch.hpp"
 
 using namespace wythoff::tests;
 using nlohmann::json;
@@ -315,13 +316,17 @@ TEST_CASE("engines: the list, and the choice for a rule") {
   CHECK(chosen == 2);  // one for outcomes, one for Grundy values
 }
 
-TEST_CASE("--version and --help") {
+TEST_CASE("the options --version and --help") {
   const std::string version = output({"--version"});
   for (const std::string what : {"wythoff ", "commit", "compiler", "libraries", "CPU"}) {
     INFO(what);
     CHECK(version.find(what) != std::string::npos);
   }
   CHECK(output({"--help"}).find("solve") != std::string::npos);
+}
+
+TEST_CASE("experiments/COMMANDS.md is what 'wythoff help --markdown' writes") {
+  CHECK(output({"help", "--markdown"}) == read_bytes(WYTHOFF_COMMANDS_MD));
 }
 
 TEST_CASE("the example of every --help works when pasted, and no line is wider than 80 columns") {
