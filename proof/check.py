@@ -651,8 +651,8 @@ def read_moves(text, parameters):
     return moves, game["misere"]
 
 
-def check(text):
-    certificate = json.loads(text)
+def check_verdict(certificate):
+    """finite or infinite; returns the set of P-positions where the certificate lists them all."""
     require(certificate["format"] == "wythoff certificate 1", "not a certificate of this format")
     require(certificate["method"] in METHODS, "no method has that name")
     claim, method = METHODS[certificate["method"]]
@@ -660,6 +660,23 @@ def check(text):
     moves, misere = read_moves(certificate["rule"], certificate["parameters"])
     count = method(moves, misere, certificate["data"])
     require("count" not in certificate or certificate["count"] == count, "the count is another")
+    return None if count is None else {pair(p) for p in certificate["data"]["positions"]}
+
+
+def check(text):
+    certificate = json.loads(text)
+    require(certificate["format"] == "wythoff certificate 1", "not a certificate of this format")
+    if certificate["claim"] not in ("same P", "subset P"):
+        check_verdict(certificate)
+        return
+    here, other = check_verdict(certificate["first"]), certificate["other"]
+    require(here is not None, "the first game has no list of its P-positions")
+    if certificate["claim"] == "same P":
+        require(here == check_verdict(other), "the lists are not the same")
+    else:  # the P-positions of the other game in a box
+        moves, misere = read_moves(other["rule"], other["parameters"])
+        Window(moves, misere, "box", other["below"], [pair(p) for p in other["positions"]])
+        require(here <= {pair(p) for p in other["positions"]}, "a position that the other game's list lacks")
 
 
 def main(paths):

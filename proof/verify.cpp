@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include "dsl/bind.hpp"
 #include "dsl/parse.hpp"
@@ -195,8 +196,7 @@ class Examination {
   Lines lines_;
 };
 
-Check examine(const std::string& text, const Budget& budget) {
-  Json json = Json::parse(text);
+Check examine_verdict(const Json& json, const Budget& budget) {
   require(json.at("format") == "wythoff certificate 1", "not a certificate of this format");
   std::string claim = json.at("claim");
   require(claim == "finite" || claim == "infinite", "no claim has that name");
@@ -205,6 +205,56 @@ Check examine(const std::string& text, const Budget& budget) {
   check.count = examination.examine(json.at("method"), claim == "finite");
   if (json.contains("count")) require(check.count && json["count"] == *check.count, "the count is another");
   return check;
+}
+
+using Cells = std::set<std::pair<std::int64_t, std::int64_t>>;
+Cells cells(const Json& list) {
+  Cells set;
+  for (const Point& p : points(list)) set.emplace(p.x, p.y);
+  return set;
+}
+
+// P of the first game is a finite list, proved by a certificate of its own.
+Check examine_first(const Json& json, const Budget& budget, Cells& list) {
+  Check first = examine_verdict(json.at("first"), budget);
+  require(first.count.has_value(), "the first game has no list of its P-positions");
+  list = cells(json.at("first").at("data").at("positions"));
+  return first;
+}
+
+// Both lists are proved, and they are the same.
+Check examine_same(const Json& json, const Budget& budget) {
+  Cells here, there;
+  Check first = examine_first(json, budget, here);
+  Check other = examine_verdict(json.at("other"), budget);
+  require(other.count.has_value(), "the other game has no list of its P-positions");
+  there = cells(json.at("other").at("data").at("positions"));
+  require(here == there, "the lists are not the same");
+  return {true, "", "same P", first.rule, first.count};
+}
+
+// The first list is proved; `other` lists the P-positions of the other game in a box that holds it.
+Check examine_subset(const Json& json, const Budget& budget) {
+  Cells here;
+  Check first = examine_first(json, budget, here);
+  const Json& other = json.at("other");
+  dsl::Rule rule = rule_of(other);
+  Lines lines(rule);
+  require(!rule.misere || (lines.move(1, 0) && lines.move(0, 1)), "misère play without the moves (1, 0) and (0, 1)");
+  Claimed claimed{"box", small(other.at("below")), points(other.at("positions")), {}};
+  Board(lines, claimed, budget).test(rule.misere);
+  Cells there = cells(other.at("positions"));
+  require(std::includes(there.begin(), there.end(), here.begin(), here.end()),
+          "a position that the other game's list lacks");
+  return {true, "", "subset P", first.rule, first.count};
+}
+
+Check examine(const std::string& text, const Budget& budget) {
+  Json json = Json::parse(text);
+  require(json.at("format") == "wythoff certificate 1", "not a certificate of this format");
+  if (json.at("claim") == "same P") return examine_same(json, budget);
+  if (json.at("claim") == "subset P") return examine_subset(json, budget);
+  return examine_verdict(json, budget);
 }
 
 }  // namespace
