@@ -153,7 +153,7 @@ class ClaimBinder {
     if (!node_.from) return;
     claim_.from = scope(0, "a parameter or a let").constant_integer(*node_.from, "the first index");
     if (claim_.from < 0)
-      throw source_.error(node_.from->at, "the first index is " + claim_.from.str(), "an index from 0 on");
+      throw ValueError(source_.error(node_.from->at, "the first index is " + claim_.from.str(), "an index from 0 on"));
   }
 
   std::string image(const std::vector<Letter>& letters) const {
@@ -163,7 +163,8 @@ class ClaimBinder {
       if (letter.repeat) {
         times = scope(0, "a parameter or a let").constant_integer(*letter.repeat, "the number of letters");
         if (times < 0 || times + result.size() > image_limit)
-          throw source_.error(letter.repeat->at, "the number of letters is " + times.str(), "0 to 1000000 letters");
+          throw ValueError(
+              source_.error(letter.repeat->at, "the number of letters is " + times.str(), "0 to 1000000 letters"));
       }
       result.append(times.convert_to<std::size_t>(), letter.letter);
     }

@@ -160,13 +160,13 @@ class MoveBinder {
     if (monotone && least >= 0) return;
     int variables = static_cast<int>(move.variables.size() + move.sizes.size());
     std::string why;
-    std::optional<Formula> where = linearize(move.where, variables, &why);
-    std::vector<Formula> parts = {where ? *where : Formula::truth(true), Formula::of(negative(component, variables))};
+    bool linear = linearize(move.where, variables, &why).has_value();
+    std::vector<Formula> parts = {linear_part(move.where, variables), Formula::of(negative(component, variables))};
     for (int v = 0; v < variables; ++v)
       parts.push_back(Formula::of(at_least(v, variables, v < static_cast<int>(move.variables.size()) ? 1 : 0)));
     std::optional<std::vector<std::int64_t>> witness = find_solution(Formula::all(std::move(parts)), variables);
     if (!witness) return;
-    if (!where)
+    if (!linear)
       throw source_.error(component.at, "this component is not shown to be never negative (" + why + ")",
                           "a linear condition besides that keeps it from being negative");
     std::string values;

@@ -50,6 +50,7 @@ std::string word_before(const std::string& text, std::size_t& at) {
 std::string translated(const std::string& text, std::size_t at) {
   for (const auto& [sign, meant] : foreign) {
     bool here = text.compare(at, sign.size(), sign) == 0;
+    if (sign == "!" && text[at + 1] == '=') continue;  // a sign of this language in the wrong place
     bool across = sign.size() == 2 && at > 0 && text.compare(at - 1, 2, sign) == 0;
     if (here || across) return std::string(meant);
   }

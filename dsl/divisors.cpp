@@ -42,8 +42,10 @@ class DivisorCheck {
     for (const Cond& part : cond.parts) {
       check(part);
       if (cond.kind == Cond::Kind::negation) continue;
-      std::optional<Formula> guard = linearize(part, variables_);
-      if (guard) guards_.push_back(cond.kind == Cond::Kind::conjunction ? *guard : negation(*guard));
+      if (cond.kind == Cond::Kind::conjunction)
+        guards_.push_back(linear_part(part, variables_));
+      else if (std::optional<Formula> guard = linearize(part, variables_))
+        guards_.push_back(negation(*guard));
     }
     guards_.resize(outer);
   }

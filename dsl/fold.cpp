@@ -19,8 +19,9 @@ class Folder {
   template <class Links>
   Node chain(Kind kind, const Links& links) const {
     if (links.size() == 1) return node(links.front());
-    Node result{kind, "", {}, {}, links.place};
+    Node result{kind, "", {}, {}, 0};
     for (const auto& link : links) result.children.push_back(node(link));
+    result.at = result.children.front().at;  // X3 loses the place of a chain where it appends one to another
     return result;
   }
   Node node(const syntax::Conjunction& c) const { return chain(Kind::conjunction, c); }
@@ -172,7 +173,7 @@ Node Folder::node(const syntax::Relation& relation) const {
   using syntax::Rel;
   if (relation.rest.empty()) {
     if (!relation.modulus.empty())
-      throw source_.error(relation.modulus.front().place, "a modulus without a relation", "k ≡ l (mod m)");
+      throw source_.error(node(relation.modulus.front()).at, "a modulus without a relation", "k ≡ l (mod m)");
     return node(relation.first);
   }
   auto has = [&](auto... rels) {
@@ -258,8 +259,7 @@ ParameterNode Folder::parameter(const syntax::Parameter& p, const std::vector<Pa
                           "the condition of one parameter and of earlier ones");
     found = name;
   }
-  if (!found)
-    throw source_.error(expression.place, "this condition names no new parameter", "a parameter, like 'c >= 1'");
+  if (!found) throw source_.error(condition.at, "this condition names no new parameter", "a parameter, like 'c >= 1'");
   return {*found, ParameterNode::Type::integer, std::move(condition)};
 }
 
@@ -326,7 +326,8 @@ Game Folder::game(const syntax::File& file) const {
       if (std::exchange(piles_given, true))
         throw source_.error(piles->place, "the number of piles stands twice", "one 'piles' statement");
       if (piles->size() > 1 || *piles < "1" || *piles > "4")
-        throw source_.error(piles->place + 5, "a game has 1 to 4 piles, not " + *piles, "1, 2, 3 or 4");
+        throw source_.error(source_.text().find_first_of("0123456789", piles->place),
+                            "a game has 1 to 4 piles, not " + *piles, "1, 2, 3 or 4");
       game.piles = (*piles)[0] - '0';
     } else if (const auto* play = boost::get<syntax::Play>(&variant)) {
       if (std::exchange(play_given, true))

@@ -3,46 +3,12 @@
 #include <algorithm>
 #include <numeric>
 
+#include "dsl/linear_form.hpp"
 #include "dsl/print.hpp"
 
 namespace wythoff::dsl {
 
 namespace {
-
-using boost::multiprecision::lcm;
-
-// (sum of coefficients * variables + constant) / denominator, denominator > 0.
-struct Form {
-  std::vector<Integer> coefficients;
-  Integer constant = 0, denominator = 1;
-
-  bool is_constant() const {
-    return std::all_of(coefficients.begin(), coefficients.end(), [](const Integer& c) { return c.is_zero(); });
-  }
-};
-
-Form scaled(Form f, const Integer& numerator, const Integer& denominator) {
-  Integer sign = denominator.sign() < 0 ? -1 : 1;
-  for (Integer& c : f.coefficients) c *= numerator * sign;
-  f.constant *= numerator * sign;
-  f.denominator *= denominator * sign;
-  Integer g = gcd(f.denominator, f.constant);
-  for (const Integer& c : f.coefficients) g = gcd(g, c);
-  if (g > 1) {
-    for (Integer& c : f.coefficients) c /= g;
-    f.constant /= g, f.denominator /= g;
-  }
-  return f;
-}
-
-Form added(const Form& a, const Form& b, int sign) {
-  Form r = a;
-  for (std::size_t i = 0; i < r.coefficients.size(); ++i)
-    r.coefficients[i] = a.coefficients[i] * b.denominator + sign * b.coefficients[i] * a.denominator;
-  r.constant = a.constant * b.denominator + sign * b.constant * a.denominator;
-  r.denominator = a.denominator * b.denominator;
-  return scaled(std::move(r), 1, 1);
-}
 
 // A value that is linear piece by piece: the guards of the cases are a partition.
 struct Case {
@@ -373,65 +339,7 @@ class Linearizer {
   std::size_t atoms_ = 0;
 };
 
-__extension__ typedef __int128 Wide;  // no sum of a formula's products overflows it
-
-Wide value_at(const Atom& atom, std::span<const std::int64_t> point) {
-  Wide value = atom.constant;
-  for (std::size_t i = 0; i < atom.coefficients.size(); ++i)
-    value += static_cast<Wide>(atom.coefficients[i]) * point[i];
-  return value;
-}
-
 }  // namespace
-
-bool holds(const Atom& atom, std::span<const std::int64_t> point) {
-  Wide value = value_at(atom, point);
-  switch (atom.kind) {
-    case Atom::Kind::at_least_zero:
-      return value >= 0;
-    case Atom::Kind::congruent:
-      return value % atom.modulus == 0;
-    case Atom::Kind::incongruent:
-      return value % atom.modulus != 0;
-  }
-  return false;
-}
-
-bool holds(const Formula& formula, std::span<const std::int64_t> point) {
-  auto part_holds = [&](const Formula& part) { return holds(part, point); };
-  switch (formula.kind) {
-    case Formula::Kind::atom:
-      return holds(formula.atom, point);
-    case Formula::Kind::conjunction:
-      return std::all_of(formula.parts.begin(), formula.parts.end(), part_holds);
-    case Formula::Kind::disjunction:
-      return std::any_of(formula.parts.begin(), formula.parts.end(), part_holds);
-  }
-  return false;
-}
-
-Formula negation(const Formula& formula) {
-  if (formula.kind == Formula::Kind::atom) {
-    Atom atom = formula.atom;
-    switch (atom.kind) {
-      case Atom::Kind::at_least_zero:  // not e >= 0: -e - 1 >= 0
-        for (std::int64_t& c : atom.coefficients) c = -c;
-        atom.constant = -atom.constant - 1;
-        break;
-      case Atom::Kind::congruent:
-        atom.kind = Atom::Kind::incongruent;
-        break;
-      case Atom::Kind::incongruent:
-        atom.kind = Atom::Kind::congruent;
-        break;
-    }
-    return Formula::of(std::move(atom));
-  }
-  std::vector<Formula> parts;
-  for (const Formula& part : formula.parts) parts.push_back(negation(part));
-  bool all = formula.kind == Formula::Kind::conjunction;
-  return all ? Formula::any(std::move(parts)) : Formula::all(std::move(parts));
-}
 
 std::optional<Formula> linearize(const Cond& cond, int variables, std::string* why) {
   try {
@@ -440,6 +348,15 @@ std::optional<Formula> linearize(const Cond& cond, int variables, std::string* w
     if (why) *why = reason.why;
     return std::nullopt;
   }
+}
+
+Formula linear_part(const Cond& cond, int variables) {
+  if (std::optional<Formula> formula = linearize(cond, variables)) return *formula;
+  std::vector<Formula> parts;
+  for (const Cond& part : cond.parts) parts.push_back(linear_part(part, variables));
+  if (cond.kind == Cond::Kind::conjunction) return Formula::all(std::move(parts));
+  if (cond.kind == Cond::Kind::disjunction) return Formula::any(std::move(parts));
+  return Formula::truth(true);
 }
 
 }  // namespace wythoff::dsl

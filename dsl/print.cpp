@@ -90,9 +90,10 @@ std::string list(const std::vector<Node>& nodes) {
 std::size_t bare_mods(const Node& side) {
   if (side.kind == Kind::product) return std::count(side.ops.begin(), side.ops.end(), Op::mod);
   std::size_t count = 0;
-  if (side.kind == Kind::sum || side.kind == Kind::range)
-    for (const Node& child : side.children)
-      if (child.kind == Kind::product || child.kind == Kind::sum) count += bare_mods(child);
+  for (const Node& child : side.children) {  // a sum in a sum stands in parentheses
+    bool bare = side.kind == Kind::sum ? child.kind == Kind::product : side.kind == Kind::range;
+    if (bare) count += bare_mods(child);
+  }
   return count;
 }
 

@@ -29,6 +29,10 @@ struct Named {
 };
 using Names = std::map<std::string, Named>;
 
+// "a number", "a pair", "a set", "a condition": what a node is, for errors.
+std::string described(const Node& node);
+bool all_constant(const std::vector<Expr>& args);
+
 class Scope {
  public:
   Scope(const Source& source, const Names& names) : source_(source), names_(names) {}

@@ -72,7 +72,7 @@ Source Source::read(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
   std::string text;
   std::error_code ignored;
-  const bool folder = std::filesystem::is_directory(path, ignored);
+  bool folder = std::filesystem::is_directory(path, ignored);
   if (file && !folder) text.assign(std::istreambuf_iterator<char>(file), {});
   if (!file || file.bad() || folder) {
     std::string message = folder ? "a folder, not a rule file" : "cannot read the rule file";

@@ -121,12 +121,15 @@ int run(const Call& call) {
     options.stopping = take_your_time;
     summary = run_batch(plan, store, options);
   }
+  if (summary.interrupted) {  // and then nothing may be written to standard output any more
+    const std::size_t left = plan.jobs.size() - summary.found - summary.computed;
+    fmt::print(stderr, "{}wythoff run: interrupted, {} left; the same command goes on from here\n", text(summary, plan),
+               plural(left, "instance"));
+    return exit_code(summary);
+  }
   Output out;
   out.write(text(summary, plan));
   out.commit();
-  if (summary.interrupted)
-    fmt::print(stderr, "wythoff run: interrupted; {} left. The same command goes on from here.\n",
-               plural(plan.jobs.size() - summary.found - summary.computed, "instance"));
   return exit_code(summary);
 }
 

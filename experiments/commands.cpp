@@ -24,7 +24,8 @@ Verb engines_verb();
 
 const std::vector<Verb>& verbs() {
   static const std::vector<Verb> all{
-      moves_verb(), solve_verb(), grundy_verb(), hint_verb(), check_verb(), decide_verb(), verify_verb(), run_verb(), query_verb(), fmt_verb(), engines_verb(),
+      moves_verb(),  solve_verb(), grundy_verb(), hint_verb(), check_verb(),   decide_verb(),
+      verify_verb(), run_verb(),   query_verb(),  fmt_verb(),  engines_verb(),
   };
   return all;
 }
@@ -99,11 +100,15 @@ std::string help(const std::string& program) {
 
 namespace {
 
-// A line of a table: "|" would end a cell.
-std::string cells(const std::string& left, const std::string& right) {
+// The text of a table's cell, where a bare "|" would end it.
+std::string cell(const std::string& text) {
   std::string escaped;
-  for (const char c : right) escaped += c == '|' ? std::string("\\|") : std::string(1, c);
-  return fmt::format("| `{}` | {} |\n", left, escaped);
+  for (const char c : text) escaped += c == '|' ? std::string("\\|") : std::string(1, c);
+  return escaped;
+}
+
+std::string cells(const std::string& left, const std::string& right) {
+  return fmt::format("| `{}` | {} |\n", cell(left), cell(right));
 }
 
 std::string markdown(const Verb& verb) {

@@ -95,7 +95,7 @@ std::string text_of(const Formula& formula, const std::vector<std::string>& name
   if (formula.kind == Formula::Kind::atom) return atom_text(formula.atom, names);
   if (formula.kind == Formula::Kind::conjunction) {
     const std::string text = conjunction(formula, names);
-    return nested && formula.parts.size() > 1 ? "(" + text + ")" : text;
+    return nested && text.find(" and ") != text.npos ? "(" + text + ")" : text;
   }
   std::vector<std::string> parts;
   for (const Formula& part : formula.parts) parts.push_back(text_of(part, names, true));

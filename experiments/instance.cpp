@@ -80,7 +80,7 @@ ClaimResult compare_count(const Job& job, std::size_t found) {
   const dsl::Integer printed = dsl::evaluate_integer(*job.p_count, job.parameters);
   ClaimResult r;
   r.claim = "printed_count";
-  r.text = "the board has " + (job.experiment->p_counts.empty() ? *job.p_count : "as many") + " P-positions";
+  r.text = job.experiment->p_counts.empty() ? "|P on the board| = " + *job.p_count : "|P on the board| as printed";
   r.status = printed == found ? Status::holds : Status::refuted;
   if (r.status == Status::holds)
     r.up_to = *std::min_element(job.key.max.begin(), job.key.max.end());

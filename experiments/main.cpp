@@ -11,6 +11,7 @@
 #include "experiments/interrupt.hpp"
 #include "experiments/output.hpp"
 #include "experiments/progress.hpp"
+#include "store/error.hpp"
 
 namespace {
 

@@ -43,7 +43,7 @@ ClaimResult compare(const PrintedTable& table, const solver::GrundyTable& values
   const std::int64_t columns = std::min<std::int64_t>(static_cast<std::int64_t>(table.lines[0].size()), max.at(1) + 1);
   ClaimResult result;
   result.claim = "printed_table";
-  result.text = fmt::format("grundy = {}, {} x {} cells", table.name, rows, columns);
+  result.text = fmt::format("printed table, {} x {} cells", rows, columns);
   result.status = Status::holds;
   result.up_to = std::min(rows, columns) - 1;
   result.compared = fmt::format("{} cells", rows * columns);

@@ -19,18 +19,13 @@ SELECT r.game, count(*) AS instances, sum(r.ended <> 'ok') AS failed, max(r.max)
   round(sum(r.seconds), 2) AS seconds
 FROM results r GROUP BY r.game, r.rule_hash ORDER BY r.game)"},
 
-    {"papers", "every claim and printed table: compared with what, how far, reproduced or not", {}, R"(
-SELECT game, claim, text AS compared,
-  sum(status <> 'not applicable') AS instances,
-  CASE WHEN max(up_to) IS NULL THEN '-' WHEN min(up_to) = max(up_to) THEN 'up to ' || max(up_to)
-    ELSE 'up to ' || min(up_to) || '..' || max(up_to) END AS how_far,
-  CASE WHEN sum(status = 'refuted') > 0 THEN 'NO: ' || sum(status = 'refuted') || ' refuted'
-    WHEN sum(status = 'unknown') > 0 AND sum(status IN ('holds', 'proved')) > 0
-      THEN 'yes, ' || sum(status = 'unknown') || ' open'
-    WHEN sum(status = 'unknown') > 0 THEN 'open'
-    WHEN sum(status = 'proved') > 0 AND sum(status = 'holds') = 0 THEN 'yes, proved'
+    {"papers", "every claim and printed number: on how many instances, how far, does it agree", {}, R"(
+SELECT game, claim, text AS compared, sum(status <> 'not applicable') AS n,
+  CASE WHEN min(up_to) = max(up_to) THEN max(up_to) ELSE min(up_to) || '..' || max(up_to) END AS up_to,
+  CASE WHEN sum(status = 'refuted') > 0 THEN 'NO'
+    WHEN sum(status IN ('holds', 'proved')) > 0 AND sum(status = 'unknown') > 0 THEN 'partly'
     WHEN sum(status IN ('holds', 'proved')) > 0 THEN 'yes'
-    ELSE 'not applicable' END AS reproduced
+    WHEN sum(status = 'unknown') > 0 THEN 'open' ELSE '-' END AS agrees
 FROM claims GROUP BY game, claim, text ORDER BY game, claim)"},
 
     {"claims", "every claim of every instance, with its verdict", {}, R"(

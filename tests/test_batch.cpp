@@ -30,7 +30,7 @@ struct Folder : Scratch {
                 "game pair(s >= 1, t >= 1)\nmove (k)\nmove (k, l) where k <= l < s*k + t\n"
                 "claim mex: P = (mex, s*A + t*n)\nclaim wrong: A(n) = n for n >= 0\n");
     write_bytes(*this / "sets.game",
-                "game sets(R : pairs, max >= 1)\nmove (k)\nmove (k, l) where (k mod max, l mod max) in R\n");
+                "game sets(R : pairs, name >= 1)\nmove (k)\nmove (k, l) where (k mod name, l mod name) in R\n");
     write_bytes(*this / "one.game",
                 "game one(b >= 1)\npiles 1\nmove (k) where k <= b\nclaim value: grundy(x) = x mod (b + 1)\n");
     write_bytes(*this / "loser.game", "game loser\nplay misere\nmove (k)\n");
@@ -89,8 +89,8 @@ TEST_CASE("sweeps: numbers, lists, ranges, dependent ranges, filters") {
 
 TEST_CASE("sets, a parameter with the name of a key, and equal instances once") {
   Folder f;
-  CHECK(f.cases("[[experiment]]\nrule = \"sets\"\nR = [\"{(0,1),(1,0)}\", \"{}\"]\nset = { max = 2 }\nmax = 7\n") ==
-        Lines{"{\"R\":[[0,1],[1,0]],\"max\":2} 7", "{\"R\":[],\"max\":2} 7"});
+  CHECK(f.cases("[[experiment]]\nrule = \"sets\"\nR = [\"{(0,1),(1,0)}\", \"{}\"]\nset = { name = 2 }\nmax = 7\n") ==
+        Lines{"{\"R\":[[0,1],[1,0]],\"name\":2} 7", "{\"R\":[],\"name\":2} 7"});
   CHECK(f.cases("[[experiment]]\nrule = \"pair\"\ns = \"1..2\"\nt = 1\nmax = 5\n"
                 "[[experiment]]\nrule = \"pair\"\ns = \"2..3\"\nt = 1\nmax = [5, 5]\n")
             .size() == 3);
@@ -107,7 +107,7 @@ TEST_CASE("mistakes in a batch are told with their place and what was meant") {
       {good + "maxx = 3\n", ":6:1:", "did you mean 'max'?"},
       {good + "  stroe = []\n", ":6:3:", "did you mean 'store'?"},
       {good + "compute = [\"outcomes\", \"gruny\"]\n", ":6:24:", "did you mean 'grundy'?"},
-      {good + "claims = [\"mxe\"]\n", ":6:11:", "did you mean 'mex'?"},
+      {good + "claims = [\"mexx\"]\n", ":6:11:", "did you mean 'mex'?"},
       {good + "set = { u = 1 }\n", ":6:9:", "no parameter 'u'"},
       {good + "where = \"s < u\"\n", ":6:9:", "unknown name 'u'"},
       {good + "where = 7\n", ":6:9:", "'where' is a text"},
@@ -231,13 +231,13 @@ TEST_CASE("printed counts and tables") {
   const std::string base = "[[experiment]]\nrule = \"nim\"\nmax = 9\n";
   f.run(base + "v = [1, 2]\ntable = \"nim{v}.csv\"\ncompute = [\"grundy\"]\n");
   CHECK(f.ask("SELECT params, claim, text, status, up_to, counterexample FROM claims ORDER BY params") ==
-        Lines{"{\"v\":1}|printed_table|grundy = nim1.csv, 3 x 3 cells|holds|2|NULL",
-              "{\"v\":2}|printed_table|grundy = nim2.csv, 3 x 3 cells|refuted|NULL|(2, 0): printed 9, computed 2"});
+        Lines{"{\"v\":1}|printed_table|printed table, 3 x 3 cells|holds|2|NULL",
+              "{\"v\":2}|printed_table|printed table, 3 x 3 cells|refuted|NULL|(2, 0): printed 9, computed 2"});
   f.run(base + "v = [3, 4]\np_count = \"v + 7\"\ncompute = []\n");
   CHECK(f.ask("SELECT params, claim, text, status, up_to, counterexample FROM claims WHERE claim = 'printed_count' "
               "ORDER BY params") ==
-        Lines{"{\"v\":3}|printed_count|the board has v + 7 P-positions|holds|9|NULL",
-              "{\"v\":4}|printed_count|the board has v + 7 P-positions|refuted|NULL|printed 11, found 10"});
+        Lines{"{\"v\":3}|printed_count||P on the board| = v + 7|holds|9|NULL",
+              "{\"v\":4}|printed_count||P on the board| = v + 7|refuted|NULL|printed 11, found 10"});
   const BatchSummary listed = f.run(base + "v = [5, 6]\np_count = [10, 12]\ncompute = []\n");
   CHECK(listed.tally.holds == 1);
   CHECK(listed.tally.refuted == 1);
