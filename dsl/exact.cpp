@@ -13,6 +13,7 @@ Integer gcd3(const Integer& a, const Integer& b, const Integer& c) {
 // value = square^2 * rest, with the small squares taken out of rest; rest is 1 for a perfect square.
 void take_out_square(const Integer& value, Integer& square, Integer& rest) {
   square = 1, rest = value;
+  if (value.is_zero()) square = 0, rest = 1;
   for (int p : {2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31})
     while (rest % (p * p) == 0) rest /= p * p, square *= p;
   Integer root = integer_root(rest, 2);

@@ -68,6 +68,8 @@ class BracketCheck {
     char c = text_[i];
     if (std::isspace(static_cast<unsigned char>(c))) return i + 1;
     if (c == '#') return std::min(text_.find('\n', i), text_.size());
+    if (++tokens_ > length_limit)
+      throw source_.error(i, "the rule is too long: more than " + std::to_string(length_limit) + " words and signs");
     if (c == '"') return title(i);
     if (std::isalnum(static_cast<unsigned char>(c)) || c == '_') return word(i);
     if (c == '(' || c == '{' || (c == '|' && !closes_bar())) {
@@ -138,7 +140,7 @@ class BracketCheck {
   const Source& source_;
   const std::string& text_;
   std::vector<Open> open_;
-  int run_ = 0;
+  int run_ = 0, tokens_ = 0;
   bool ended_ = false;  // the last token ended a value
 };
 

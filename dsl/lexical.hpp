@@ -1,4 +1,4 @@
-// Checks on the raw text that keep the grammar safe: UTF-8, brackets that close, a bound on nesting.
+// Checks on the raw text that keep the grammar safe: UTF-8, brackets that close, a bound on nesting and length.
 #pragma once
 
 #include <cstddef>
@@ -10,6 +10,8 @@
 namespace wythoff::dsl {
 
 inline constexpr int nesting_limit = 200;  // brackets, signs, 'not's and powers inside one another
+
+inline constexpr int length_limit = 1000000;  // words and signs, comments left out: half a gigabyte of tree
 
 // Throws RuleError at the first fault.
 void check_text(const Source& source);

@@ -36,6 +36,7 @@ class PairsCheck {
       Listed listed = list_->at(n);
       if (listed.kind == Listed::Kind::open) return held(false);
       if (auto failure = compare(n, listed)) return refuted(*failure);
+      ended_ = listed.kind == Listed::Kind::ended;
       if (listed.kind != Listed::Kind::pair || listed.a > Exact(Integer(solved_.rows))) return held(true);
       last_ = listed;
     }
@@ -125,8 +126,12 @@ class PairsCheck {
 
   // `whole`: the list was followed to the board's edge, or to its end.
   ClaimResult held(bool whole) const {
-    if (claim_.while_ && whole && names_all_)
-      return holds_up_to(reach(evidence_.board()), fmt::format("all P-positions with {}", text(evidence_.board())));
+    if (claim_.while_ && whole && names_all_) {
+      ClaimResult all =
+          holds_up_to(reach(evidence_.board()), fmt::format("all P-positions with {}", text(evidence_.board())));
+      all.whole = ended_ && claim_.from == 0;
+      return all;
+    }
     if (claim_.from >= solved_.trusted) return unknown(too_small(evidence_, solved_));
     return holds_up_to(Integer(solved_.trusted) - 1, fmt::format("n = {}..{}", claim_.from.str(), solved_.trusted - 1));
   }
@@ -137,6 +142,7 @@ class PairsCheck {
   std::unique_ptr<PairList> list_;
   std::optional<Listed> last_;
   std::size_t next_;        // first pair of the board, beyond the trusted ones, that the list has not named
+  bool ended_ = false;      // the list came to its end
   bool names_all_ = false;  // the list begins with a trusted index: it has to name every pair from next_ on
   std::uint64_t step_ = 0;
 };

@@ -8,6 +8,7 @@
 #include "dsl/parse.hpp"
 #include "experiments/claims.hpp"
 #include "experiments/commands.hpp"
+#include "experiments/judge.hpp"
 #include "experiments/output.hpp"
 #include "experiments/position_list.hpp"
 #include "experiments/table.hpp"
@@ -54,9 +55,10 @@ std::vector<Checked> check_all(const Call& call) {
     };
     if (context.stopped()) throw solver::Interrupted();
     Evidence evidence(rule, call.board(rule.piles), context, call.engine());
+    Judge judge(evidence, proof_limits(context));
     for (const auto& claim : rule.claims)
       if (wanted.empty() || std::count(wanted.begin(), wanted.end(), claim.label))
-        all.push_back({instances[i], check_claim(evidence, claim)});
+        all.push_back({instances[i], judge.claim(claim)});
   }
   return all;
 }

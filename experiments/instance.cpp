@@ -9,6 +9,7 @@
 
 #include "dsl/print.hpp"
 #include "experiments/commands.hpp"
+#include "experiments/judge.hpp"
 #include "experiments/measure.hpp"
 
 namespace wythoff::experiments {
@@ -113,9 +114,10 @@ void fill(const Job& job, Evidence& evidence, Computed& out) {
   }
   if (job.p_count) out.claims.push_back(row(compare_count(job, evidence.p_positions().size())));
   if (job.table) out.claims.push_back(row(compare(read_table(*job.table), evidence.grundy_values())));
+  Judge judge(evidence, proof_limits(evidence.context()));
   if (experiment.claims)
     for (const dsl::BoundClaim& claim : evidence.rule().claims)
-      if (selected(experiment, claim.label)) out.claims.push_back(row(check_claim(evidence, claim)));
+      if (selected(experiment, claim.label)) out.claims.push_back(row(judge.claim(claim)));
   out.result.engine = evidence.engines();
 }
 

@@ -8,7 +8,9 @@ using dsl::Kind, dsl::Node, dsl::Op;
 
 namespace {
 
-Node name(const std::string& text) { return {Kind::name, text, {}, {}, 0}; }
+Node name(const std::string& text) {
+  return {Kind::name, text, {}, {}, 0};
+}
 Node node(Kind kind, std::vector<Node> children, std::vector<Op> ops = {}) {
   return {kind, "", std::move(children), std::move(ops), 0};
 }
@@ -62,25 +64,35 @@ Node RandomTrees::number(int depth, const Vocabulary& words) {
   switch (below(9)) {
     case 0:
     case 1:
-    case 2: return chain(Kind::sum, {Op::plus, Op::minus}, depth, words);
+    case 2:
+      return chain(Kind::sum, {Op::plus, Op::minus}, depth, words);
     case 3:
-    case 4: return product(depth, words);
-    case 5: return node(Kind::negate, {number(depth - 1, words)});
-    case 6: return node(Kind::abs, {number(depth - 1, words)});
+    case 4:
+      return product(depth, words);
+    case 5:
+      return node(Kind::negate, {number(depth - 1, words)});
+    case 6:
+      return node(Kind::abs, {number(depth - 1, words)});
     case 7:
       if (below(2)) return node(Kind::implicit, {constant(words), number(depth - 1, words)});
       if (words.any_shape) return node(Kind::power, numbers(2, depth - 1, words));
-      return node(Kind::power, {number(words.linear ? 0 : depth - 1, words), {Kind::number, words.linear ? "1" : "2", {}, {}, 0}});
-    default: return call(depth, words);
+      return node(Kind::power,
+                  {number(words.linear ? 0 : depth - 1, words), {Kind::number, words.linear ? "1" : "2", {}, {}, 0}});
+    default:
+      return call(depth, words);
   }
 }
 
 Node RandomTrees::anything(int depth, const Vocabulary& words) {
   switch (below(4)) {
-    case 0: return node(Kind::tuple, numbers(2 + below(2), depth - 1, words));
-    case 1: return node(Kind::set, numbers(below(3), depth - 1, words));
-    case 2: return node(Kind::range, numbers(2, depth - 1, words));
-    default: return condition(depth - 1, words);
+    case 0:
+      return node(Kind::tuple, numbers(2 + below(2), depth - 1, words));
+    case 1:
+      return node(Kind::set, numbers(below(3), depth - 1, words));
+    case 2:
+      return node(Kind::range, numbers(2, depth - 1, words));
+    default:
+      return condition(depth - 1, words);
   }
 }
 
@@ -91,7 +103,8 @@ Node RandomTrees::member(int depth, const Vocabulary& words) {
   if (kind == 1 && !words.integer_sets.empty())
     return node(Kind::member, {std::move(element), name(one_of(words.integer_sets))});
   Node pair = node(Kind::tuple, numbers(2, depth - 1, words));
-  if (kind == 2 && !words.pair_sets.empty()) return node(Kind::member, {std::move(pair), name(one_of(words.pair_sets))});
+  if (kind == 2 && !words.pair_sets.empty())
+    return node(Kind::member, {std::move(pair), name(one_of(words.pair_sets))});
   Node set = node(Kind::set, {});
   for (int i = below(4); i > 0; --i) {
     if (kind == 3)
@@ -112,9 +125,12 @@ Node RandomTrees::condition(int depth, const Vocabulary& words) {
   if (words.any_shape && below(20) == 0) return number(depth, words);
   int kind = below(depth <= 1 ? 5 : 9);
   if (kind < 2)
-    return chain(Kind::relation, {Op::less, Op::less_equal, Op::equal, Op::not_equal, Op::greater_equal, Op::greater}, depth, words);
+    return chain(Kind::relation, {Op::less, Op::less_equal, Op::equal, Op::not_equal, Op::greater_equal, Op::greater},
+                 depth, words);
   if (kind == 2) return congruence(depth, words);
-  if (kind == 3) return node(Kind::divides, {words.any_shape ? number(depth - 1, words) : constant(words, 1), number(depth - 1, words)});
+  if (kind == 3)
+    return node(Kind::divides,
+                {words.any_shape ? number(depth - 1, words) : constant(words, 1), number(depth - 1, words)});
   if (kind == 4) return member(depth, words);
   if (kind == 5) return node(Kind::negation, {condition(depth - 1, words)});
   Node result = node(kind < 7 ? Kind::conjunction : Kind::disjunction, {});
@@ -139,21 +155,31 @@ dsl::ClaimNode RandomTrees::claim(int index, int piles) {
       .numbers = {"n", "A", "x", "phi", "p0"}, .integer_sets = {"S"}, .pair_sets = {}, .any_shape = true};
   dsl::ClaimNode result;
   result.form = static_cast<Form>(below(static_cast<int>(Form::grundy_same) + 1));
-  if (below(2)) result.label = dsl::Word{one_of(std::vector<std::string>{"where_", "x-", "P", "claim"}) + std::to_string(index), 0};
+  if (below(2))
+    result.label = dsl::Word{one_of(std::vector<std::string>{"where_", "x-", "P", "claim"}) + std::to_string(index), 0};
   switch (result.form) {
     case Form::pairs:
       for (int i = 0; i < piles; ++i) result.expressions.push_back(below(4) ? number(3, words) : name("mex"));
       break;
-    case Form::word: result.image_a = image(), result.image_b = image(); break;
-    case Form::relation: result.expressions = {condition(3, words)}; break;
+    case Form::word:
+      result.image_a = image(), result.image_b = image();
+      break;
+    case Form::relation:
+      result.expressions = {condition(3, words)};
+      break;
     case Form::grundy_formula:
       for (int i = 0; i < piles; ++i) result.coordinates.push_back({std::string(1, "xyzw"[i]), 0});
       [[fallthrough]];
-    case Form::count: result.expressions = {number(3, words)}; break;
+    case Form::count:
+      result.expressions = {number(3, words)};
+      break;
     case Form::same_p:
     case Form::subset_p:
-    case Form::grundy_same: result.other = dsl::GameReference{{"other", 0}, numbers(below(3), 2, words)}; break;
-    default: break;
+    case Form::grundy_same:
+      result.other = dsl::GameReference{{"other", 0}, numbers(below(3), 2, words)};
+      break;
+    default:
+      break;
   }
   if (below(3) == 0) result.from = number(2, words);
   if (below(3) == 0) result.while_ = condition(2, words);
@@ -175,7 +201,8 @@ dsl::Game RandomTrees::game() {
       parameter.condition = node(Kind::relation, {name(p), number(2, itself)}, {Op::greater_equal});
     game.parameters.push_back(std::move(parameter));
   }
-  if (below(2)) game.title = one_of(std::vector<std::string>{"a # title", "é ≡ 零", std::string(90, 't'), "two\nlines"});
+  if (below(2))
+    game.title = one_of(std::vector<std::string>{"a # title", "é ≡ 零", std::string(90, 't'), "two\nlines"});
   game.piles = 1 + below(4), game.misere = below(2);
   for (int i = below(3); i > 0; --i)
     game.lets.push_back({{"v" + std::to_string(i), 0}, below(2) ? number(3, words) : anything(3, words)});

@@ -1,4 +1,5 @@
-// Random trees of the rule language, from a seed that is printed: WYTHOFF_SEED in the environment, or the same each run.
+// Random trees of the rule language, from a seed that is printed: WYTHOFF_SEED in the environment, or the same each
+// run.
 //
 //   RandomTrees random(seed());
 //   dsl::Node condition = random.condition(4, vocabulary);

@@ -124,7 +124,8 @@ TEST_CASE("random conditions mean what a plain interpreter of the tree says") {
     int variables = 1 + i % 3;
     words.numbers.resize(3);
     words.numbers = {"p", "q", "k", "k"};
-    for (int v = 1; v < variables; ++v) words.numbers.push_back(std::string(1, "klm"[v])), words.numbers.push_back(words.numbers.back());
+    for (int v = 1; v < variables; ++v)
+      words.numbers.push_back(std::string(1, "klm"[v])), words.numbers.push_back(words.numbers.back());
     dsl::Node tree = random.condition(2 + i % 4, words);
     std::string text = dsl::print(tree);
     INFO(text);

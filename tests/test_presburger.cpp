@@ -23,7 +23,9 @@ dsl::Cond bound(const std::string& text, int variables, const dsl::Names& names)
   for (int i = 0; i < variables; ++i) scope.add_variable(variable_names[i]);
   return scope.condition(dsl::parse_expression(source));
 }
-dsl::Cond bound(const std::string& text, int variables = 2) { return bound(text, variables, {}); }
+dsl::Cond bound(const std::string& text, int variables = 2) {
+  return bound(text, variables, {});
+}
 
 // Calls visit on every point of [low, high]^variables.
 template <class Visit>
@@ -64,13 +66,34 @@ double seconds_for(const dsl::Cond& cond, int variables) {
 }  // namespace
 
 TEST_CASE("linear conditions hold where their formulas do") {
-  const char* const conditions[] = {
-      "|k - l| < 2", "0 < k <= l <= 2k", "k ≡ l (mod 3)", "k ≡ -2l ≡ 1 (mod 4)", "k != l mod 5", "k mod 3 = l mod 4",
-      "k mod 3 = 2", "k mod 3 = 5", "k mod -3 = -1", "k div 3 <= l div -2", "min(k, 2l, 5) = max(l, 3)",
-      "k/2 < 3l/4 + 1/3", "(k + l)/2 = 3", "(k + 1)/2 in 1..3", "floor(k/2) + floor(l/3) = 4", "k in {1, l, 2l + 1, 4..6}",
-      "(k, l) in {(1, 2), (3, l), (l, l)}", "(k mod 3, l mod 3) in {(0, 1), (2, 2)}", "5 divides k + 2l", "not (k < l or 3 divides k)",
-      "||k| - |l - 1|| >= 2", "k^1 + 2l^0 = 3", "k mod 2 + l mod 3 = 2", "(k mod 4) div 2 = l mod 2", "k ≡ l/2 (mod 2)",
-      "k - k = 0", "0*k < l", "k = l mod 3 mod 2"};
+  const char* const conditions[] = {"|k - l| < 2",
+                                    "0 < k <= l <= 2k",
+                                    "k ≡ l (mod 3)",
+                                    "k ≡ -2l ≡ 1 (mod 4)",
+                                    "k != l mod 5",
+                                    "k mod 3 = l mod 4",
+                                    "k mod 3 = 2",
+                                    "k mod 3 = 5",
+                                    "k mod -3 = -1",
+                                    "k div 3 <= l div -2",
+                                    "min(k, 2l, 5) = max(l, 3)",
+                                    "k/2 < 3l/4 + 1/3",
+                                    "(k + l)/2 = 3",
+                                    "(k + 1)/2 in 1..3",
+                                    "floor(k/2) + floor(l/3) = 4",
+                                    "k in {1, l, 2l + 1, 4..6}",
+                                    "(k, l) in {(1, 2), (3, l), (l, l)}",
+                                    "(k mod 3, l mod 3) in {(0, 1), (2, 2)}",
+                                    "5 divides k + 2l",
+                                    "not (k < l or 3 divides k)",
+                                    "||k| - |l - 1|| >= 2",
+                                    "k^1 + 2l^0 = 3",
+                                    "k mod 2 + l mod 3 = 2",
+                                    "(k mod 4) div 2 = l mod 2",
+                                    "k ≡ l/2 (mod 2)",
+                                    "k - k = 0",
+                                    "0*k < l",
+                                    "k = l mod 3 mod 2"};
   for (const char* text : conditions) {
     INFO(text);
     check_same(bound(text), 2, -9, 14);
@@ -146,7 +169,8 @@ TEST_CASE("isl finds a solution exactly where there is one") {
   auto solution = [](const char* text) { return dsl::find_solution(*dsl::linearize(bound(text), 2), 2); };
   auto found = solution("2k - l >= 1 and l >= 4 and k + l ≡ 1 (mod 7) and k != 5");
   REQUIRE(found);
-  CHECK(dsl::holds(bound("2k - l >= 1 and l >= 4 and k + l ≡ 1 (mod 7) and k != 5"), std::span<const std::int64_t>(*found)));
+  CHECK(dsl::holds(bound("2k - l >= 1 and l >= 4 and k + l ≡ 1 (mod 7) and k != 5"),
+                   std::span<const std::int64_t>(*found)));
   CHECK_FALSE(solution("2k = 2l + 1"));
   CHECK_FALSE(solution("k < l and l < k"));
   CHECK_FALSE(solution("k ≡ 1 (mod 4) and k ≡ 2 (mod 6)"));
@@ -157,11 +181,13 @@ TEST_CASE("isl finds a solution exactly where there is one") {
 
 TEST_CASE("large moduli and sets of hundreds of pairs are quick") {
   std::string pairs;
-  for (int i = 0; i < 400; ++i) pairs += (i ? ", (" : "(") + std::to_string(i * 7 % 1000) + ", " + std::to_string(i * i % 1000) + ")";
+  for (int i = 0; i < 400; ++i)
+    pairs += (i ? ", (" : "(") + std::to_string(i * 7 % 1000) + ", " + std::to_string(i * i % 1000) + ")";
   const std::pair<std::string, double> conditions[] = {
-      {"k ≡ l (mod 1000)", 0.2},          {"k mod 1000 = l mod 1000", 0.2}, {"(k + 2l) mod 1000 = 7", 0.2},
-      {"(k mod 1000, l mod 1000) in {" + pairs + "}", 2}, {"1000000007 divides k - l", 0.2},
-      {"k mod 1000 < l mod 7", 5},        {"k mod 1000 in {1, 2, 500}", 0.5}};
+      {"k ≡ l (mod 1000)", 0.2},         {"k mod 1000 = l mod 1000", 0.2},
+      {"(k + 2l) mod 1000 = 7", 0.2},    {"(k mod 1000, l mod 1000) in {" + pairs + "}", 2},
+      {"1000000007 divides k - l", 0.2}, {"k mod 1000 < l mod 7", 5},
+      {"k mod 1000 in {1, 2, 500}", 0.5}};
   for (const auto& [text, limit] : conditions) {
     dsl::Cond cond = bound(text);
     double seconds = seconds_for(cond, 2);

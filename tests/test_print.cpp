@@ -10,7 +10,9 @@ using namespace wythoff;
 
 namespace {
 
-dsl::Node expression(const std::string& text) { return dsl::parse_expression(dsl::Source("test", text)); }
+dsl::Node expression(const std::string& text) {
+  return dsl::parse_expression(dsl::Source("test", text));
+}
 
 }  // namespace
 
@@ -39,7 +41,8 @@ TEST_CASE("one text for each tree, with the parentheses it needs") {
 
 TEST_CASE("print and parse are inverse on random expressions") {
   tests::RandomTrees random(tests::seed());
-  tests::Vocabulary words{.numbers = {"k", "l", "A", "phi", "_u", "x9"}, .integer_sets = {"S"}, .pair_sets = {"R"}, .any_shape = true};
+  tests::Vocabulary words{
+      .numbers = {"k", "l", "A", "phi", "_u", "x9"}, .integer_sets = {"S"}, .pair_sets = {"R"}, .any_shape = true};
   std::cout << "seed " << tests::seed() << "\n";
   for (int i = 0; i < 20000; ++i) {
     dsl::Node tree = i % 2 ? random.condition(5, words) : random.number(5, words);

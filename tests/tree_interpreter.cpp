@@ -17,7 +17,9 @@ struct Fraction {
   Wide top = 0, bottom = 1;
 };
 
-Wide size(Wide a) { return a < 0 ? -a : a; }
+Wide size(Wide a) {
+  return a < 0 ? -a : a;
+}
 
 Fraction fraction(Wide top, Wide bottom) {
   if (bottom == 0) throw NoValue();
@@ -29,12 +31,24 @@ Fraction fraction(Wide top, Wide bottom) {
   return {top, bottom};
 }
 
-Fraction plus(Fraction a, Fraction b) { return fraction(a.top * b.bottom + b.top * a.bottom, a.bottom * b.bottom); }
-Fraction times(Fraction a, Fraction b) { return fraction(a.top * b.top, a.bottom * b.bottom); }
-Fraction over(Fraction a, Fraction b) { return fraction(a.top * b.bottom, a.bottom * b.top); }
-Fraction minus(Fraction a) { return {-a.top, a.bottom}; }
-bool less(Fraction a, Fraction b) { return a.top * b.bottom < b.top * a.bottom; }
-bool equal(Fraction a, Fraction b) { return a.top == b.top && a.bottom == b.bottom; }
+Fraction plus(Fraction a, Fraction b) {
+  return fraction(a.top * b.bottom + b.top * a.bottom, a.bottom * b.bottom);
+}
+Fraction times(Fraction a, Fraction b) {
+  return fraction(a.top * b.top, a.bottom * b.bottom);
+}
+Fraction over(Fraction a, Fraction b) {
+  return fraction(a.top * b.bottom, a.bottom * b.top);
+}
+Fraction minus(Fraction a) {
+  return {-a.top, a.bottom};
+}
+bool less(Fraction a, Fraction b) {
+  return a.top * b.bottom < b.top * a.bottom;
+}
+bool equal(Fraction a, Fraction b) {
+  return a.top == b.top && a.bottom == b.bottom;
+}
 
 Fraction whole_part(Fraction a) {
   Wide quotient = a.top / a.bottom;
@@ -48,12 +62,18 @@ Wide whole(Fraction a) {
 
 bool compare(Op op, Fraction a, Fraction b) {
   switch (op) {
-    case Op::less: return less(a, b);
-    case Op::less_equal: return !less(b, a);
-    case Op::equal: return equal(a, b);
-    case Op::not_equal: return !equal(a, b);
-    case Op::greater_equal: return !less(a, b);
-    default: return less(b, a);
+    case Op::less:
+      return less(a, b);
+    case Op::less_equal:
+      return !less(b, a);
+    case Op::equal:
+      return equal(a, b);
+    case Op::not_equal:
+      return !equal(a, b);
+    case Op::greater_equal:
+      return !less(a, b);
+    default:
+      return less(b, a);
   }
 }
 
@@ -63,30 +83,47 @@ class Reading {
 
   Fraction number(const Node& node) const {
     switch (node.kind) {
-      case Kind::number: return fraction(std::stoll(node.text), 1);
-      case Kind::name: return fraction(names_.numbers.at(node.text), 1);
+      case Kind::number:
+        return fraction(std::stoll(node.text), 1);
+      case Kind::name:
+        return fraction(names_.numbers.at(node.text), 1);
       case Kind::sum:
-      case Kind::product: return chain(node);
-      case Kind::implicit: return times(number(node.children[0]), number(node.children[1]));
-      case Kind::negate: return minus(number(node.children[0]));
-      case Kind::power: return power(number(node.children[0]), whole(number(node.children[1])));
-      case Kind::abs: return absolute(number(node.children[0]));
-      case Kind::call: return call(node);
-      default: throw NoValue();
+      case Kind::product:
+        return chain(node);
+      case Kind::implicit:
+        return times(number(node.children[0]), number(node.children[1]));
+      case Kind::negate:
+        return minus(number(node.children[0]));
+      case Kind::power:
+        return power(number(node.children[0]), whole(number(node.children[1])));
+      case Kind::abs:
+        return absolute(number(node.children[0]));
+      case Kind::call:
+        return call(node);
+      default:
+        throw NoValue();
     }
   }
 
   bool condition(const Node& node) const {
     auto holds = [this](const Node& part) { return condition(part); };
     switch (node.kind) {
-      case Kind::relation: return relation(node);
-      case Kind::congruence: return congruence(node);
-      case Kind::divides: return congruent(number(node.children[1]), Fraction(), number(node.children[0]));
-      case Kind::member: return member(node.children[0], node.children[1]);
-      case Kind::negation: return !condition(node.children[0]);
-      case Kind::conjunction: return std::all_of(node.children.begin(), node.children.end(), holds);
-      case Kind::disjunction: return std::any_of(node.children.begin(), node.children.end(), holds);
-      default: throw NoValue();
+      case Kind::relation:
+        return relation(node);
+      case Kind::congruence:
+        return congruence(node);
+      case Kind::divides:
+        return congruent(number(node.children[1]), Fraction(), number(node.children[0]));
+      case Kind::member:
+        return member(node.children[0], node.children[1]);
+      case Kind::negation:
+        return !condition(node.children[0]);
+      case Kind::conjunction:
+        return std::all_of(node.children.begin(), node.children.end(), holds);
+      case Kind::disjunction:
+        return std::any_of(node.children.begin(), node.children.end(), holds);
+      default:
+        throw NoValue();
     }
   }
 
@@ -106,12 +143,24 @@ class Reading {
     for (std::size_t i = 0; i < node.ops.size(); ++i) {
       Fraction next = number(node.children[i + 1]);
       switch (node.ops[i]) {
-        case Op::plus: result = plus(result, next); break;
-        case Op::minus: result = plus(result, minus(next)); break;
-        case Op::times: result = times(result, next); break;
-        case Op::over: result = over(result, next); break;
-        case Op::div: result = whole_part(over(result, next)); break;
-        default: result = plus(result, minus(times(next, whole_part(over(result, next))))); break;
+        case Op::plus:
+          result = plus(result, next);
+          break;
+        case Op::minus:
+          result = plus(result, minus(next));
+          break;
+        case Op::times:
+          result = times(result, next);
+          break;
+        case Op::over:
+          result = over(result, next);
+          break;
+        case Op::div:
+          result = whole_part(over(result, next));
+          break;
+        default:
+          result = plus(result, minus(times(next, whole_part(over(result, next)))));
+          break;
       }
     }
     return result;
@@ -161,7 +210,8 @@ class Reading {
       Fraction a = number(element.children[0]), b = number(element.children[1]);
       if (set.kind == Kind::name)
         return a.bottom == 1 && b.bottom == 1 &&
-               names_.pair_sets.at(set.text).count({static_cast<std::int64_t>(a.top), static_cast<std::int64_t>(b.top)});
+               names_.pair_sets.at(set.text).count(
+                   {static_cast<std::int64_t>(a.top), static_cast<std::int64_t>(b.top)});
       return std::any_of(set.children.begin(), set.children.end(), [&](const Node& item) {
         return equal(a, number(item.children[0])) && equal(b, number(item.children[1]));
       });
