@@ -24,6 +24,7 @@ class Exact {
  public:
   Exact() = default;
   Exact(Integer value) : a_(std::move(value)) {}
+  Exact(long value) : a_(value) {}
   Exact(long long value) : a_(value) {}
   Exact(int value) : a_(value) {}
   static Exact ratio(Integer numerator, Integer denominator);  // ExactError on denominator 0

@@ -1,7 +1,10 @@
 // What a claim of a rule file is worth on a board.
 //
-//   Evidence evidence(rule, Board{{100, 100}}, Context{});
-//   ClaimResult r = check_claim(evidence, rule.claims[0]);   // r.status == Status::holds, r.up_to == 61
+//   Evidence evidence(load("wythoff.game", {}), Board{{100, 100}}, Context{});
+//   ClaimResult r = check_claim(evidence, evidence.rule().claims[0]);   // P = (floor(n*phi), floor(n*phi^2))
+//   r.status == Status::holds, r.up_to == 38: (61, 99) is the last pair that the board settles
+//
+// What a board decides about each form of claim is said in experiments/README.md.
 #pragma once
 
 #include <map>
@@ -19,13 +22,16 @@ enum class Status { proved, holds, refuted, unknown, not_applicable };
 std::string name(Status status);  // "proved", "holds", "refuted", "unknown", "not applicable"
 
 struct ClaimResult {
-  std::string claim;                   // label, or number
-  std::string text;                    // canonical
+  std::string claim;  // label, or number
+  std::string text;   // canonical
   Status status = Status::unknown;
-  std::optional<dsl::Integer> up_to;   // holds: how far (largest index n, or the board's max), as the text of `check` says it
-  std::string counterexample;          // refuted: the first one, with both values
-  std::string reason;                  // unknown, not applicable: why
-  std::string certificate;             // proved: the certificate's text
+  // holds: how far, as the text of `check` says it. The largest index n for lists of pairs, words and relations
+  // between the solved pairs; the largest size that all piles reach on the board for claims about the whole board.
+  std::optional<dsl::Integer> up_to;
+  std::string compared;        // holds: what was compared, "n = 0..38", "441 positions"
+  std::string counterexample;  // refuted: the first one, with both values
+  std::string reason;          // unknown, not applicable: why
+  std::string certificate;     // proved: the certificate's text
 };
 
 // The computed data claims are checked against. Outcomes and Grundy values are computed when a claim first asks for
@@ -35,10 +41,13 @@ class Evidence {
   Evidence(dsl::Rule rule, solver::Board board, solver::Context context, std::string engine = "");
   ~Evidence();
   const dsl::Rule& rule() const;
+  const solver::Ruleset& ruleset() const;
   const solver::Board& board() const;
+  const solver::Context& context() const;
   const solver::Positions& p_positions();
   const solver::GrundyTable& grundy_values();
-  // Data of another game on the same board.
+  // Data of another game on the same board. RuleError at the claim: no such game, arguments that do not fit its header,
+  // another number of piles.
   Evidence& other(const dsl::OtherGame& game);
   // Engines used so far: "definition", or "sparse, lines".
   std::string engines() const;
@@ -48,12 +57,15 @@ class Evidence {
   std::unique_ptr<Parts> parts_;
 };
 
+// Throws RuleError at the claim where its expressions have no value (division by zero, A(-1)), and what Evidence
+// throws.
 ClaimResult check_claim(Evidence& evidence, const dsl::BoundClaim& claim);
 
 // Where `other(...)` of a claim is found: beside the rule's file, then in the rule library. RuleError at the claim
 // where it is in neither.
 std::string find_rule(const dsl::Rule& rule, const dsl::OtherGame& game);
-// The folder of the rule library: the environment's WYTHOFF_RULES, else the installed or the source tree's one.
+// The folder of the rule library: the environment's WYTHOFF_RULES, else the one installed beside the running program,
+// else the source tree's.
 std::string rule_library();
 
 }  // namespace wythoff::experiments

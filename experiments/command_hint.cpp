@@ -1,0 +1,120 @@
+// wythoff hint: one position, its outcome, Grundy value and winning moves.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <optional>
+
+#include "experiments/commands.hpp"
+#include "experiments/output.hpp"
+#include "experiments/position_list.hpp"
+#include "experiments/remoteness.hpp"
+#include "experiments/table.hpp"
+#include "solver/grundy.hpp"
+
+namespace wythoff::experiments {
+namespace {
+
+using Position = Remoteness::Position;
+
+struct WinningMove {
+  std::uint32_t remoteness;  // of the position it leads to
+  Position move, to;
+  auto operator<=>(const WinningMove&) const = default;
+};
+
+struct Hint {
+  Position position;
+  bool p = false, over = false;  // a P-position; no move is left
+  std::uint32_t remoteness = 0;
+  std::optional<std::uint32_t> grundy;    // none in misère play
+  std::vector<WinningMove> winning_moves;  // quickest first
+};
+
+Position position_of(const Call& call, int piles) {
+  const auto texts = call.texts("X");
+  if (texts.size() != static_cast<std::size_t>(piles))
+    throw UsageError(fmt::format("the game has {} pile{}, and {} size{} given", piles, piles == 1 ? "" : "s",
+                                 texts.size(), texts.size() == 1 ? " is" : "s are"));
+  Position position;
+  for (const std::string& text : texts) position.push_back(Call::whole_number("pile", text, 0, Call::greatest_pile));
+  return position;
+}
+
+Hint hint_of(const solver::Ruleset& ruleset, const Position& position, const Call& call) {
+  const auto context = call.context();
+  const Remoteness below(ruleset, position, context);
+  const auto moves = below.moves(position);
+  Hint hint{position, below.is_p(position), moves.empty(), below.of(position), {}, {}};
+  for (const Position& move : moves) {
+    Position to = position;
+    for (std::size_t i = 0; i < to.size(); ++i) to[i] -= move[i];
+    if (below.is_p(to)) hint.winning_moves.push_back({below.of(to), move, to});
+  }
+  std::sort(hint.winning_moves.begin(), hint.winning_moves.end());
+  if (!ruleset.misere())
+    hint.grundy = solver::grundy(ruleset, solver::Board{position}, context, call.engine()).at(position);
+  return hint;
+}
+
+std::string tuple(const Position& position) { return fmt::format("({})", fmt::join(position, ", ")); }
+
+std::string json(const solver::Ruleset& ruleset, const Hint& hint) {
+  std::string moves;
+  for (const WinningMove& m : hint.winning_moves)
+    moves += fmt::format("{}{{\"move\": [{}], \"to\": [{}], \"remoteness\": {}}}", moves.empty() ? "\n" : ",\n",
+                         fmt::join(m.move, ","), fmt::join(m.to, ","), m.remoteness);
+  return fmt::format(
+      "{{\"game\": {}, \"params\": {}, \"position\": [{}], \"outcome\": \"{}\", \"grundy\": {}, \"remoteness\": {}, "
+      "\"winning_moves\": [{}]}}\n",
+      json_string(ruleset.rule().name), params_json(ruleset.rule().parameters), fmt::join(hint.position, ","),
+      hint.p ? "P" : "N", hint.grundy ? std::to_string(*hint.grundy) : "null", hint.remoteness, moves);
+}
+
+std::string outcome_text(const Hint& hint) {
+  if (hint.over)
+    return fmt::format("no move is left; the player to move {}", hint.p ? "has lost (P)" : "has won (N, misère play)");
+  return hint.p ? "P: the player to move loses" : "N: the player to move wins";
+}
+
+std::string text(const solver::Ruleset& ruleset, const Hint& hint) {
+  std::string out = fmt::format("{} {}\n", instance_text(ruleset.rule()), tuple(hint.position));
+  out += fmt::format("outcome     {}\n", outcome_text(hint));
+  out += fmt::format("Grundy      {}\n", hint.grundy ? std::to_string(*hint.grundy) : "none: misère play has no Grundy values");
+  out += fmt::format("remoteness  {}{}\n", hint.remoteness,
+                     hint.over ? "" : fmt::format(" ({} can force the end in so many moves)", hint.p ? "the other player" : "the player to move"));
+  if (hint.winning_moves.empty()) return out;
+  out += "\n";
+  Table table({{"winning move"}, {"to"}, {"moves left then", Align::right}});
+  for (const WinningMove& m : hint.winning_moves)
+    table.row({{"take " + tuple(m.move)}, {tuple(m.to)}, {std::to_string(m.remoteness)}});
+  return out + table.text();
+}
+
+int run(const Call& call) {
+  const solver::Ruleset ruleset(call.rule());
+  const Position position = position_of(call, ruleset.piles());
+  Output out(call.text("out"));
+  const Hint hint = hint_of(ruleset, position, call);
+  out.write(call.format() == "json" ? json(ruleset, hint) : text(ruleset, hint));
+  out.commit();
+  return done;
+}
+
+}  // namespace
+
+Verb hint_verb() {
+  return {
+      .name = "hint",
+      .summary = "outcome, Grundy value and winning moves of one position",
+      .arguments = {"RULE", "X..."},
+      .options = {"set", "format", "out", "engine", "memory-limit", "jobs"},
+      .formats = {"text", "json"},
+      .example = "hint wythoff.game 10 13",
+      .details = "X is the size of the first pile, and one more number stands for each further pile. Remoteness: the "
+                 "fewest moves in which the winner can force the end, the loser delaying it as long as possible.",
+      .run = run,
+  };
+}
+
+}  // namespace wythoff::experiments

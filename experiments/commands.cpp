@@ -1,0 +1,95 @@
+// The verbs of the program, in the order in which --help lists them.
+#include "experiments/commands.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "experiments/table.hpp"
+
+namespace wythoff::experiments {
+
+// One a file, command_NAME.cpp.
+Verb moves_verb();
+Verb solve_verb();
+Verb grundy_verb();
+Verb hint_verb();
+Verb check_verb();
+Verb fmt_verb();
+Verb engines_verb();
+
+const std::vector<Verb>& verbs() {
+  static const std::vector<Verb> all{
+      moves_verb(), solve_verb(), grundy_verb(), hint_verb(), check_verb(), fmt_verb(), engines_verb(),
+  };
+  return all;
+}
+
+namespace {
+
+// "  --max N     the board: ...", wrapped to 80 columns.
+std::string entry(const std::string& left, const std::string& right, std::size_t column) {
+  std::string out;
+  bool first = true;
+  for (const std::string& line : wrap(right, 80 - column - 4)) {
+    out += fmt::format("  {:<{}}  {}\n", first ? left : "", column, line);
+    first = false;
+  }
+  return out;
+}
+
+std::string shown(const OptionInfo& option) {
+  return "--" + option.name + (option.value.empty() ? "" : " " + option.value);
+}
+
+std::string usage(const Verb& verb, const std::string& program) {
+  std::string line = fmt::format("usage: {} {}", program, verb.name);
+  for (const std::string& argument : verb.arguments) line += " " + argument;
+  for (const OptionInfo& option : option_table())
+    if (std::count(verb.required.begin(), verb.required.end(), option.name)) line += " " + shown(option);
+  return line + " [options]\n";
+}
+
+std::string help_of(const OptionInfo& option, const Verb& verb) {
+  if (option.name != "format") return option.help;
+  std::string names = verb.formats.front() + " (default)";
+  for (std::size_t i = 1; i < verb.formats.size(); ++i) names += ", " + verb.formats[i];
+  return option.help + ": " + names;
+}
+
+}  // namespace
+
+std::string help(const Verb& verb, const std::string& program) {
+  std::string out = fmt::format("{} {} - {}\n\n{}", program, verb.name, verb.summary, usage(verb, program));
+  if (std::count(verb.arguments.begin(), verb.arguments.end(), "RULE"))
+    out += "\n  RULE is the path of a .game file, or the name of one in the rule library.\n";
+  if (!verb.details.empty()) {
+    out += '\n';
+    for (const std::string& line : wrap(verb.details, 78)) out += "  " + line + '\n';
+  }
+  out += "\noptions\n";
+  for (const OptionInfo& option : option_table())
+    if (std::count(verb.options.begin(), verb.options.end(), option.name))
+      out += entry(shown(option), help_of(option, verb), 18);
+  out += entry("-h, --help", "this text", 18);
+  return out + fmt::format("\nexample\n  {} {}\n", program, verb.example);
+}
+
+std::string help(const std::string& program) {
+  std::string out = "wythoff - a laboratory for take-away games: rule files, P-positions, Grundy values, claims\n\n";
+  out += fmt::format("usage: {0} VERB ... ('{0} VERB --help' says more)\n       {0} --version\n\nverbs\n", program);
+  for (const Verb& verb : verbs()) out += entry(verb.name, verb.summary, 8);
+  out += "\nexit codes\n";
+  const std::pair<int, const char*> codes[] = {
+      {done, "done, nothing refuted"},
+      {refuted, "a claim refuted or a certificate rejected"},
+      {wrong, "wrong usage or a wrong rule file"},
+      {refused, "refused or stopped for want of memory, time or disk"},
+      {undecided, "'decide' or 'prove' ended in 'unknown'"},
+      {interrupted, "interrupted"},
+  };
+  for (const auto& [code, meaning] : codes) out += entry(std::to_string(code), meaning, 8);
+  return out + fmt::format("\nexample\n  {} solve wythoff.game --max 20\n", program);
+}
+
+}  // namespace wythoff::experiments

@@ -1,0 +1,9 @@
+// The files of schema/ as text; the build writes schema_sql.cpp from them.
+#pragma once
+
+namespace wythoff::store {
+
+extern const char* const sql_schema_2;
+extern const char* const sql_1_to_2;
+
+}  // namespace wythoff::store
