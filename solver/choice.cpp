@@ -4,6 +4,7 @@ namespace wythoff::solver {
 
 const std::vector<Rung<OutcomeEngine>>& outcome_ladder() {
   static const std::vector<Rung<OutcomeEngine>> ladder = {
+      {&outcome_dense(), "the rule is a union of linear classes"},
       {&outcome_definition(), "it does every rule"},
   };
   return ladder;

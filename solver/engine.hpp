@@ -32,6 +32,7 @@ struct GrundyEngine {
 };
 
 const OutcomeEngine& outcome_definition();
+const OutcomeEngine& outcome_dense();
 const GrundyEngine& grundy_definition();
 
 // Throws Refused with a polite text when `bytes` exceeds the limit.
