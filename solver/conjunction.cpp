@@ -13,7 +13,7 @@ using dsl::Formula;
 
 namespace {
 constexpr std::size_t most_disjuncts = 20'000;
-constexpr std::uint64_t most_steps = 1u << 25;
+constexpr std::uint64_t most_steps = 1u << 23;
 
 [[noreturn]] void refuse() {
   throw Refused("the rule has too many cases for linear classes");

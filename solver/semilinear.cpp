@@ -28,6 +28,8 @@ namespace {
 
 using dsl::Atom;
 
+constexpr std::size_t most_bases = 20'000;
+
 bool subtract(Vector& v, const Vector& g) {
   for (std::size_t i = 0; i < v.size(); i++)
     if ((v[i] -= g[i]) < 0) return false;
@@ -84,31 +86,46 @@ Conjunction homogeneous(const Conjunction& atoms) {
   return result;
 }
 
-// Adds a generator while that leaves at most a quarter of the bases. The gain is estimated on a sample; whatever is
-// chosen, the bases are then filtered exactly.
+// Small members of the cone that no congruence notices and that are no sums of others: steps a class may take besides
+// its rays.
+std::vector<Vector> candidates(const LinearClass& c, const Conjunction& atoms) {
+  const std::size_t n = c.bases.front().size();
+  Vector top(n, 1);
+  for (const Vector& g : c.generators)
+    for (std::size_t i = 0; i < n; i++) top[i] = std::min<std::int64_t>(std::max(top[i], g[i]), n <= 2 ? 160 : 4);
+  std::vector<Vector> points, result;
+  each_point(homogeneous(atoms), top,
+             [&](std::span<const std::int64_t> p) { points.emplace_back(p.begin(), p.end()); });
+  auto size = [](const Vector& v) { return std::accumulate(v.begin(), v.end(), std::int64_t{0}); };
+  std::stable_sort(points.begin(), points.end(), [&](auto& a, auto& b) { return size(a) < size(b); });
+  for (const Vector& v : points) {
+    if (zero(v) || std::count(c.generators.begin(), c.generators.end(), v)) continue;
+    const bool reducible = std::any_of(result.begin(), result.end(), [&](const Vector& g) {
+      Vector rest = v;
+      return subtract(rest, g) && holds(homogeneous(atoms), rest);
+    });
+    if (!reducible) result.push_back(v);
+    if (result.size() == 24) break;
+  }
+  return result;
+}
+
+// Adds a generator while that leaves at most three quarters of the bases. The gain is estimated on a sample; whatever
+// is chosen, the bases are then filtered exactly.
 void add_generators(LinearClass& c, const Conjunction& atoms) {
   if (c.bases.size() < 8) return;
-  Vector top(c.bases.front().size(), c.bases.front().size() <= 2 ? 12 : 3);
-  std::vector<Vector> candidates;
-  each_point(homogeneous(atoms), top, [&](std::span<const std::int64_t> p) {
-    Vector v(p.begin(), p.end());
-    if (!zero(v) && !spanned(v, c.generators)) candidates.push_back(std::move(v));
-  });
-  std::sort(candidates.begin(), candidates.end(), [](const Vector& a, const Vector& b) {
-    return std::accumulate(a.begin(), a.end(), std::int64_t{0}) < std::accumulate(b.begin(), b.end(), std::int64_t{0});
-  });
-  if (candidates.size() > 24) candidates.resize(24);
-  for (int added = 0; added < 3 && c.bases.size() >= 8; added++) {
-    const std::size_t stride = c.bases.size() / 2048 + 1;
-    std::size_t best_left = SIZE_MAX, best = 0, sampled = (c.bases.size() + stride - 1) / stride;
-    for (std::size_t h = 0; h < candidates.size(); h++) {
+  const std::vector<Vector> steps = candidates(c, atoms);
+  for (int added = 0; added < 6 && c.bases.size() >= 8 && !steps.empty(); added++) {
+    const std::size_t stride = c.bases.size() / 2048 + 1, sampled = (c.bases.size() + stride - 1) / stride;
+    std::size_t best_left = SIZE_MAX, best = 0;
+    for (std::size_t h = 0; h < steps.size(); h++) {
       std::size_t left = 0;
-      for (std::size_t i = 0; i < c.bases.size(); i += stride) left += beyond(c.bases[i], candidates[h], atoms);
+      for (std::size_t i = 0; i < c.bases.size(); i += stride) left += beyond(c.bases[i], steps[h], atoms);
       if (left < best_left) best_left = left, best = h;
     }
-    if (candidates.empty() || best_left * 4 > sampled) return;
-    std::erase_if(c.bases, [&](const Vector& b) { return !beyond(b, candidates[best], atoms); });
-    c.generators.push_back(candidates[best]);
+    if (best_left * 4 > sampled * 3) return;
+    std::erase_if(c.bases, [&](const Vector& b) { return !beyond(b, steps[best], atoms); });
+    c.generators.push_back(steps[best]);
   }
 }
 
@@ -143,7 +160,7 @@ bool within(const LinearClass& a, const LinearClass& b) {
 
 // Drops bases that another base reaches; only worth its quadratic time while they are few.
 void drop_reached(LinearClass& c) {
-  if (c.bases.size() > 400 || c.generators.empty()) return;
+  if (c.generators.empty() || c.bases.size() > (c.generators.size() <= 2 ? 400 : 60)) return;
   std::vector<Vector> kept;
   for (const Vector& b : c.bases) {
     bool reached = std::any_of(c.bases.begin(), c.bases.end(), [&](const Vector& other) {
@@ -179,10 +196,12 @@ bool contains(std::span<const LinearClass> classes, std::span<const std::int64_t
 
 std::vector<LinearClass> linear_classes(const dsl::Formula& formula, int dimensions) {
   std::map<std::vector<Vector>, std::vector<Vector>> merged;  // generators -> bases
+  std::size_t total = 0;
   for (const Conjunction& atoms : disjuncts(simplified(formula))) {
     LinearClass c = class_of(atoms, dimensions);
     auto& bases = merged[c.generators];
     bases.insert(bases.end(), c.bases.begin(), c.bases.end());
+    if ((total += c.bases.size()) > most_bases) throw Refused("the rule has too many cases for linear classes");
   }
   std::vector<LinearClass> classes, result;
   for (auto& [generators, bases] : merged) {

@@ -1,7 +1,7 @@
 // A Presburger move set as a finite union of linear classes.
 //
 //   linear_classes(formula of "k <= l <= 2k or l <= k <= 2l", 2) ==
-//     {(1,1)} + N(1,1) + N(1,2)   and   {(1,1)} + N(1,1) + N(2,1)
+//     {(1,1), (1,2)} + N(1,1) + N(1,2)   and   {(1,1), (2,1)} + N(1,1) + N(2,1)
 //
 // A class {bases} + N*g1 + ... + N*gr is what the engines work with: z is attacked by a class (a move of the class
 // leads from z to a P-position) iff z - b is P for a base b, or z - g is attacked by the class for a generator g.
@@ -23,7 +23,7 @@ struct LinearClass {
   std::vector<Vector> generators;  // sorted, not zero; none: a finite class
 
   bool contains(std::span<const std::int64_t> v) const;
-  std::string text() const;  // "{(1,1)} + N(1,1) + N(1,2)"
+  std::string text() const;  // "{(1,1), (1,2)} + N(1,1) + N(1,2)"
   bool operator==(const LinearClass&) const = default;
 };
 
