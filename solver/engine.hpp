@@ -33,6 +33,7 @@ struct GrundyEngine {
 
 const OutcomeEngine& outcome_definition();
 const OutcomeEngine& outcome_dense();
+const OutcomeEngine& outcome_sparse();
 const GrundyEngine& grundy_definition();
 
 // Throws Refused with a polite text when `bytes` exceeds the limit.

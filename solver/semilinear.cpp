@@ -40,14 +40,29 @@ bool zero(const Vector& v) {
   return std::all_of(v.begin(), v.end(), [](auto x) { return x == 0; });
 }
 
-// Is v a sum of generators from the i-th on? v >= 0.
-bool spanned(Vector v, std::span<const Vector> generators) {
+// Is v a sum of generators? v >= 0. Tries at most `budget` sums, and then says no: where the answer only saves work.
+bool spanned(const Vector& v, std::span<const Vector> generators, std::int64_t& budget) {
   if (zero(v)) return true;
   if (generators.empty()) return false;
-  do {
-    if (spanned(v, generators.subspan(1))) return true;
-  } while (subtract(v, generators.front()));
+  for (Vector rest = v; budget-- > 0;) {
+    if (spanned(rest, generators.subspan(1), budget)) return true;
+    if (!subtract(rest, generators.front())) return false;
+  }
   return false;
+}
+
+bool surely_spanned(const Vector& v, std::span<const Vector> generators) {
+  std::int64_t budget = 300;
+  return spanned(v, generators, budget);
+}
+
+// v - b is a sum of generators for a base b.
+bool reaches(const LinearClass& c, std::span<const std::int64_t> v, std::int64_t budget_each) {
+  return std::any_of(c.bases.begin(), c.bases.end(), [&](const Vector& b) {
+    Vector step(v.begin(), v.end());
+    std::int64_t budget = budget_each;
+    return subtract(step, b) && spanned(step, c.generators, budget);
+  });
 }
 
 bool beyond(const Vector& p, const Vector& g, const Conjunction& atoms) {  // p - g is not a member
@@ -154,8 +169,8 @@ LinearClass class_of(const Conjunction& atoms, int n) {
 
 bool within(const LinearClass& a, const LinearClass& b) {
   return std::all_of(a.generators.begin(), a.generators.end(),
-                     [&](const Vector& g) { return spanned(g, b.generators); }) &&
-         std::all_of(a.bases.begin(), a.bases.end(), [&](const Vector& p) { return b.contains(p); });
+                     [&](const Vector& g) { return surely_spanned(g, b.generators); }) &&
+         std::all_of(a.bases.begin(), a.bases.end(), [&](const Vector& p) { return reaches(b, p, 300); });
 }
 
 // Drops bases that another base reaches; only worth its quadratic time while they are few.
@@ -165,7 +180,7 @@ void drop_reached(LinearClass& c) {
   for (const Vector& b : c.bases) {
     bool reached = std::any_of(c.bases.begin(), c.bases.end(), [&](const Vector& other) {
       Vector step = b;
-      return other != b && subtract(step, other) && spanned(step, c.generators);
+      return other != b && subtract(step, other) && surely_spanned(step, c.generators);
     });
     if (!reached) kept.push_back(b);
   }
@@ -175,10 +190,7 @@ void drop_reached(LinearClass& c) {
 }  // namespace
 
 bool LinearClass::contains(std::span<const std::int64_t> v) const {
-  return std::any_of(bases.begin(), bases.end(), [&](const Vector& b) {
-    Vector step(v.begin(), v.end());
-    return subtract(step, b) && spanned(step, generators);
-  });
+  return reaches(*this, v, INT64_MAX);
 }
 
 std::string LinearClass::text() const {
