@@ -62,11 +62,13 @@ void AttackCones::add(std::int64_t x, std::int64_t y) {
     auto at = std::upper_bound(list.begin(), list.end(), corner, [](auto& p, auto& q) { return p.j < q.j; });
     if (at != list.begin() && std::prev(at)->i <= corner.i) continue;  // inside an earlier cone
     list.insert(at, corner);
+    merge(list, x);  // also where no row asks any more: the list stays short
   }
 }
 
-// Intervals met on the way are merged when their real ends overlap, a2*j2 + a1*i1 <= D*x, which stays so.
-std::int64_t AttackCones::next_in_coset(std::vector<Interval>& list, std::int64_t x, std::int64_t y) const {
+// Merges intervals whose real ends overlap, a2*j2 + a1*i1 <= D*x, which stays so.
+void AttackCones::merge(std::vector<Interval>& list, std::int64_t x) const {
+  if (list.size() < 2) return;
   std::size_t kept = 0;
   for (std::size_t n = 1; n < list.size(); n++) {
     if (a2_ * list[n].j + a1_ * list[kept].i <= det_ * x)
@@ -74,7 +76,11 @@ std::int64_t AttackCones::next_in_coset(std::vector<Interval>& list, std::int64_
     else
       list[++kept] = list[n];
   }
-  if (!list.empty()) list.resize(kept + 1);
+  list.resize(kept + 1);
+}
+
+std::int64_t AttackCones::next_in_coset(std::vector<Interval>& list, std::int64_t x, std::int64_t y) const {
+  merge(list, x);
   for (const Interval& k : list) {
     if (lower(k, x) > y) break;
     if (b2_ * x < k.i) continue;  // the cone begins in a later row; only a2 = 0 needs to ask

@@ -30,6 +30,7 @@ class AttackCones {
   std::size_t coset(std::int64_t x, std::int64_t y) const;
   std::int64_t lower(const Interval& k, std::int64_t x) const;
   std::int64_t upper(const Interval& k, std::int64_t x) const;
+  void merge(std::vector<Interval>& intervals, std::int64_t x) const;
   std::int64_t next_in_coset(std::vector<Interval>& intervals, std::int64_t x, std::int64_t y) const;
 
   std::vector<Vector> bases_;

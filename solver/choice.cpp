@@ -13,6 +13,8 @@ const std::vector<Rung<OutcomeEngine>>& outcome_ladder() {
 
 const std::vector<Rung<GrundyEngine>>& grundy_ladder() {
   static const std::vector<Rung<GrundyEngine>> ladder = {
+      {&grundy_lines(), "every class of moves runs along lines"},
+      {&grundy_windowed(), "the rule is a union of linear classes"},
       {&grundy_definition(), "it does every rule in normal play"},
   };
   return ladder;
