@@ -100,6 +100,8 @@ class Sets {
     }
     for (const LinearClass& c : roles_.windows)
       windows_.emplace_back(std::min(depth_of(c, half_), size_.rows + 1), size_.columns + 1, sizes.window_words);
+    for (const LinearClass& c : roles_.windows) bases_.push_back(steps(c.bases)), steps_.push_back(steps(c.generators));
+    here_.resize(windows_.size());
     points_.assign(sizes.line_words, 0);
     plain_ = plain_ && windows_.empty() && roles_.points.empty();
     for (const Look& l : looks_) plain_ = plain_ && l.number.d == 1;
@@ -119,6 +121,7 @@ class Sets {
           if (from < to) row(x, from, to);
         }
       }
+    if (half_) fill_in_other_half();
     watch.finish();
     return std::move(table_);
   }
@@ -155,7 +158,19 @@ class Sets {
   void store(std::int64_t x, std::int64_t y, u64 value) {
     if (value > std::numeric_limits<Value>::max()) throw SetOverflow{true, false, false};
     cell(x, y) = static_cast<Value>(value);
-    if (half_) cell(y, x) = static_cast<Value>(value);
+  }
+
+  // A value already known; halved, only the cells x <= y are filled in before the end.
+  Value known(std::int64_t x, std::int64_t y) { return half_ && x > y ? cell(y, x) : cell(x, y); }
+
+  // Block by block: a column of the table has its values in as many cache lines.
+  void fill_in_other_half() {
+    constexpr std::int64_t block = 64;
+    const std::int64_t n = size_.rows + 1;
+    for (std::int64_t x0 = 0; x0 < n; x0 += block)
+      for (std::int64_t y0 = x0; y0 < n; y0 += block)
+        for (std::int64_t y = y0; y < std::min(y0 + block, n); y++)
+          for (std::int64_t x = x0; x < std::min(x0 + block, y); x++) cell(y, x) = cell(x, y);
   }
 
   // Only lines whose one base is their generator: the inner loop of Wythoff's game.
@@ -188,7 +203,12 @@ class Sets {
   }
 
   void general_row(std::int64_t x, std::int64_t from, std::int64_t to) {
-    std::vector<u64> line(looks_.size());
+    line_.resize(looks_.size());
+    for (std::size_t c = 0; c < windows_.size(); c++) {  // divisions by the depth of a ring, once a row
+      here_[c] = windows_[c].at(x, 0);
+      for (Step& g : steps_[c]) g.row = x >= g.x ? windows_[c].at(x - g.x, 0) : 0;
+    }
+    std::vector<u64>& line = line_;
     for (std::int64_t y = from; y < to; y++) {
       std::uint32_t word = 0;
       for (std::size_t k = 0; k < looks_.size(); k++) {
@@ -196,13 +216,14 @@ class Sets {
         const std::int64_t lx = l.swapped ? y : x, ly = l.swapped ? x : y;
         line[k] = l.number(lx, ly);
         for (const Vector& b : l.pulled)
-          if (b[0] <= lx && b[1] <= ly) lines_[l.lines].insert(line[k], cell(lx - b[0], ly - b[1]));
+          if (b[0] <= lx && b[1] <= ly) lines_[l.lines].insert(line[k], known(lx - b[0], ly - b[1]));
         word = std::max(word, lines_[l.lines].open(line[k]));
+        if (y + 6 < to) lines_[l.lines].prefetch(l.swapped ? l.number(y + 6, x) : l.number(x, y + 6));
       }
       for (std::size_t c = 0; c < windows_.size(); c++) word = std::max(word, window(c, x, y));
       for (const Vector& b : roles_.points)
-        if (b[0] <= x && b[1] <= y) mark(cell(x - b[0], y - b[1]));
-      const u64 value = least_free(word, line, x, y);
+        if (b[0] <= x && b[1] <= y) mark(known(x - b[0], y - b[1]));
+      const u64 value = least_free(word, line, y);
       if (value / 64 + 1 >= sizes_.line_words) throw SetOverflow{false, true, false};
       store(x, y, value);
       for (std::size_t k = 0; k < looks_.size(); k++)
@@ -220,35 +241,52 @@ class Sets {
   // Works out the window of class c at (x, y); the index of its first word that is not full.
   std::uint32_t window(std::size_t c, std::int64_t x, std::int64_t y) {
     WindowRows& rows = windows_[c];
-    const std::size_t here = rows.at(x, y);
-    rows.clear(here);
-    for (const Vector& g : roles_.windows[c].generators) {
-      const std::int64_t gx = x - g[0], gy = y - g[1];
+    const std::size_t here = here_[c] + static_cast<std::size_t>(y);
+    sources_.clear();
+    for (const Step& g : steps_[c]) {
+      const std::int64_t gx = x - g.x, gy = y - g.y;
       if (gx < 0 || gy < 0) continue;
       if (half_ && gx > gy) {
         const WindowRows& mirror = windows_[roles_.mirror[c]];
-        rows.unite(here, mirror.at(gy, gx), mirror);
+        sources_.push_back(mirror.source(mirror.at(gy, gx)));
       } else {
-        rows.unite(here, rows.at(gx, gy), rows);
+        sources_.push_back(rows.source(g.row + static_cast<std::size_t>(gy)));
       }
     }
-    for (const Vector& b : roles_.windows[c].bases)
-      if (b[0] <= x && b[1] <= y) rows.insert(here, cell(x - b[0], y - b[1]));
+    rows.unite(here, sources_, kernels_);
+    const Value* at = &cell(x, y);
+    for (const Step& b : bases_[c]) {
+      if (b.x > x || b.y > y) continue;
+      rows.insert(here, half_ && x - b.x > y - b.y ? cell(y - b.y, x - b.x) : *(at - b.away));
+    }
     return rows.window(here).first;
   }
 
-  u64 least_free(std::uint32_t word, const std::vector<u64>& line, std::int64_t x, std::int64_t y) const {
+  u64 least_free(std::uint32_t word, const std::vector<u64>& line, std::int64_t y) {
+    line_bits_.clear();
+    for (std::size_t k = 0; k < looks_.size(); k++) line_bits_.push_back(lines_[looks_[k].lines].bits(line[k]));
+    sources_.clear();
+    for (std::size_t c = 0; c < windows_.size(); c++)
+      sources_.push_back(windows_[c].source(here_[c] + static_cast<std::size_t>(y)));
     for (;; word++) {
       if (word >= sizes_.line_words) throw SetOverflow{false, true, false};
       u64 any = points_[word];
-      for (std::size_t k = 0; k < looks_.size(); k++) any |= lines_[looks_[k].lines].bits(line[k])[word];
-      for (const WindowRows& rows : windows_) {
-        const std::size_t here = rows.at(x, y);
-        const std::uint32_t at = word - rows.window(here).first;
-        if (at < rows.window(here).used) any |= rows.bits(here)[at];
-      }
+      for (const u64* bits : line_bits_) any |= bits[word];
+      for (const WindowRows::Source& s : sources_)
+        if (const std::uint32_t at = word - s.window.first; at < s.window.used) any |= s.bits[at];
       if (any != ~u64{0}) return u64{word} * 64 + static_cast<u64>(std::countr_one(any));
     }
+  }
+
+  // A vector and how far back in the table it leads.
+  struct Step {
+    std::int64_t x, y, away;
+    std::size_t row = 0;  // where row x - this->x of the windows begins
+  };
+  std::vector<Step> steps(const std::vector<Vector>& vectors) const {
+    std::vector<Step> result;
+    for (const Vector& v : vectors) result.push_back({v[0], v[1], v[0] * (size_.columns + 1) + v[1], 0});
+    return result;
   }
 
   Size size_;
@@ -260,6 +298,12 @@ class Sets {
   std::vector<LineSets> lines_;
   std::vector<Look> looks_;
   std::vector<WindowRows> windows_;
+  std::vector<std::vector<Step>> bases_, steps_;  // by window class
+  std::vector<std::size_t> here_;                 // by window class: where the row at hand begins
+  std::vector<WindowRows::Source> sources_;
+  const RowKernels& kernels_ = row_kernels(cpu());
+  std::vector<const u64*> line_bits_;
+  std::vector<u64> line_;
   std::vector<u64> points_, marked_;  // values single moves reach from the position at hand
   bool plain_ = true;
 };

@@ -14,6 +14,8 @@ struct RowKernels {
   // to = from << shift, and to |= from << shift; the rows do not overlap.
   void (*shift)(std::uint64_t* to, const std::uint64_t* from, std::size_t words, std::size_t shift);
   void (*or_shift)(std::uint64_t* to, const std::uint64_t* from, std::size_t words, std::size_t shift);
+  // to = a | b.
+  void (*unite)(std::uint64_t* to, const std::uint64_t* a, const std::uint64_t* b, std::size_t words);
   // to = ~from; returns how many bits are set in it.
   std::size_t (*complement)(std::uint64_t* to, const std::uint64_t* from, std::size_t words);
   // The first word, from `word` on, in which rows[0] | ... | rows[count-1] is not all ones; `words` if there is none.

@@ -33,6 +33,10 @@ void or_shift(u64* __restrict to, const u64* __restrict from, std::size_t words,
   }
 }
 
+void unite(u64* __restrict to, const u64* __restrict a, const u64* __restrict b, std::size_t words) {
+  for (std::size_t i = 0; i < words; i++) to[i] = a[i] | b[i];
+}
+
 std::size_t complement(u64* __restrict to, const u64* __restrict from, std::size_t words) {
   std::size_t count = 0;
   for (std::size_t i = 0; i < words; i++) {
@@ -63,6 +67,6 @@ std::size_t first_open(const u64* const* rows, std::size_t count, std::size_t wo
 }  // namespace
 
 extern const RowKernels WYTHOFF_KERNELS;
-const RowKernels WYTHOFF_KERNELS = {shift, or_shift, complement, first_open};
+const RowKernels WYTHOFF_KERNELS = {shift, or_shift, unite, complement, first_open};
 
 }  // namespace wythoff::solver

@@ -37,19 +37,35 @@ void WindowRows::extend(std::size_t cell, std::uint64_t last_word) {
   for (; w.used < used; w.used++) bits[w.used] = 0;
 }
 
-void WindowRows::unite(std::size_t cell, std::size_t from, const WindowRows& other) {
-  const Window source = other.windows_[from];
-  start_at(cell, source.first);
-  Window& w = windows_[cell];
-  if (source.first + source.used > w.first) {
-    extend(cell, source.first + source.used - 1);
-    const std::uint64_t* theirs = &other.bits_[from * words_] + (w.first - source.first);
-    std::uint64_t* bits = &bits_[cell * words_];
-    for (std::uint32_t i = 0, n = source.used - (w.first - source.first); i < n; i++) bits[i] |= theirs[i];
+void WindowRows::unite(std::size_t cell, std::span<Source> sources, const RowKernels& kernels) {
+  std::uint32_t first = 0, end = 0, lead = 0;
+  for (const Source& s : sources) first = std::max(first, s.window.first);
+  end = first;
+  for (Source& s : sources) {  // cut to the words from `first` on
+    const std::uint32_t stop = std::max(first, s.window.first + s.window.used);
+    s.bits += first - s.window.first;
+    s.window = {first, stop - first};
+    end = std::max(end, stop);
   }
-  std::uint32_t full = 0;
-  while (full < w.used && bits_[cell * words_ + full] == ~std::uint64_t{0}) full++;
-  if (full > 0) start_at(cell, w.first + full);
+  auto word = [&](std::uint32_t i) {
+    std::uint64_t any = 0;
+    for (const Source& s : sources) any |= i < s.window.used ? s.bits[i] : 0;
+    return any;
+  };
+  while (first + lead < end && word(lead) == ~std::uint64_t{0}) lead++;
+  const std::uint32_t used = end - first - lead;
+  if (used > words_) throw SetOverflow{false, false, true};
+  std::uint64_t* bits = &bits_[cell * words_];
+  windows_[cell] = {first + lead, used};
+  if (sources.size() == 2) {
+    Source &a = sources[0], &b = sources[1];
+    if (a.window.used > b.window.used) std::swap(a, b);
+    const std::uint32_t both = a.window.used > lead ? a.window.used - lead : 0;
+    kernels.unite(bits, a.bits + lead, b.bits + lead, both);
+    std::copy(b.bits + lead + both, b.bits + lead + used, bits + both);
+    return;
+  }
+  for (std::uint32_t i = 0; i < used; i++) bits[i] = word(lead + i);
 }
 
 void WindowRows::insert(std::size_t cell, std::uint64_t value) {

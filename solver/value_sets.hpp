@@ -2,9 +2,11 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "solver/grundy_sets.hpp"
+#include "solver/row_kernels.hpp"
 #include "solver/semilinear.hpp"
 
 namespace wythoff::solver {
@@ -15,6 +17,7 @@ class LineSets {
   LineSets(std::uint64_t lines, std::uint64_t words) : words_(words), bits_(lines * words, 0), open_(lines, 0) {}
   const std::uint64_t* bits(std::uint64_t line) const { return &bits_[line * words_]; }
   std::uint32_t open(std::uint64_t line) const { return open_[line]; }
+  void prefetch(std::uint64_t line) const { __builtin_prefetch(bits(line) + open_[line], 1); }
   void insert(std::uint64_t line, std::uint64_t value) {
     std::uint64_t* set = &bits_[line * words_];
     set[value / 64] |= std::uint64_t{1} << (value % 64);
@@ -57,8 +60,13 @@ class WindowRows {
   std::size_t at(std::int64_t x, std::int64_t y) const { return static_cast<std::size_t>(x % depth_ * columns_ + y); }
   const Window& window(std::size_t cell) const { return windows_[cell]; }
   const std::uint64_t* bits(std::size_t cell) const { return &bits_[cell * words_]; }
-  void clear(std::size_t cell) { windows_[cell] = {}; }
-  void unite(std::size_t cell, std::size_t from, const WindowRows& other);
+  // The window of `cell` becomes the union of others, none of them its own.
+  struct Source {
+    const std::uint64_t* bits;
+    Window window;
+  };
+  Source source(std::size_t cell) const { return {bits(cell), windows_[cell]}; }
+  void unite(std::size_t cell, std::span<Source> sources, const RowKernels& kernels);
   void insert(std::size_t cell, std::uint64_t value);
 
  private:
