@@ -95,3 +95,53 @@ TEST_CASE("Random rules: every Grundy engine against the definition") {
     grundy_agrees(random.next(piles), random_board(random, piles), accepted);
   }
 }
+
+TEST_CASE("Rules that are not Presburger: the bitmap engine against the definition") {
+  for (const char* text :
+       {"game g move (k) move (k, l) where gcd(k, l) = 1", "game g move (k, l) where k*l = 12 move (j^2)",
+        "game g piles 1 move (j^2)", "game g play misere move (j^2) move (k, l) where k*l mod 5 = 1"}) {
+    INFO(text);
+    auto ruleset = game(text);
+    CHECK_FALSE(ruleset.classes());
+    for (std::int64_t max : {1, 20, 70}) {
+      Board board{std::vector<std::int64_t>(static_cast<std::size_t>(ruleset.piles()), max)};
+      CHECK(solver::choose_outcome_engine(ruleset, board).engine == "bitmap");
+      CHECK(flat(solver::solve(ruleset, board, {}, "bitmap")) == flat(solver::solve(ruleset, board, {}, "definition")));
+    }
+  }
+}
+
+TEST_CASE("Larger boards: engines against each other, and known sums") {
+  for (const char* text :
+       {"game g move (k) move (k, k)", "game g move (k) move (k, l) where |k - l| < 5",
+        "game g move (k) move (k, l) where k <= l <= 2k", "game g move (k) move (k, l) where k = l mod 7",
+        "game g move (k) move (k, l) where 2k <= 5l + 3 and 3l <= 4k and k + l = 2 mod 3",
+        "game g move (k) move (k, l) in order where k <= 3l and l <= 5k",
+        "game g move (k) move (2k, 3k) move (1, 2)"}) {
+    INFO(text);
+    auto ruleset = game(text);
+    for (Board board : {Board{{3000, 3000}}, Board{{700, 5000}}, Board{{5000, 700}}}) {
+      auto sparse = flat(solver::solve(ruleset, board, {}, "sparse"));
+      CHECK(sparse == flat(solver::solve(ruleset, board, {}, "dense")));
+      CHECK(sparse.size() > 4);
+    }
+  }
+  auto wythoff = game("game wythoff move (k) move (k, k)");
+  CHECK(solver::grundy(wythoff, Board{{500, 500}}, {}, "lines").sum() == 78317959);
+  CHECK(solver::grundy(wythoff, Board{{1000, 1000}}, {}, "lines").sum() == 625228498);
+  CHECK(solver::grundy(wythoff, Board{{1000, 1000}}, {}, "windowed").sum() == 625228498);
+}
+
+TEST_CASE("A value beyond 65,535 widens the table") {
+  auto table = solver::grundy(game("game nim piles 1 move (k)"), Board{{70000}}, {}, "lines");
+  CHECK(table[70000] == 70000);
+  CHECK(table.max() == 70000);
+}
+
+TEST_CASE("The choice is explained") {
+  CHECK(solver::choose_outcome_engine(game("game g move (k) move (k, k)"), Board{{9, 9}}).engine == "sparse");
+  CHECK(solver::choose_outcome_engine(game("game g move (k, k)"), Board{{9, 9}}).engine == "dense");
+  auto sized = solver::choose_outcome_engine(game("game g move (k) from (x) where 2k <= x"), Board{{9, 9}});
+  CHECK(sized.engine == "definition");
+  CHECK(sized.reason.find("sizes") != std::string::npos);
+}
