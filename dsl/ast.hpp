@@ -33,8 +33,9 @@ enum class Kind {
   congruence,  // children: the sides, then the modulus; ops (equal | not_equal) between the sides
   divides,     // divisor, dividend
   member,      // element, set
-  conjunction, disjunction,  // two or more children
-  negation,    // one child
+  conjunction,
+  disjunction,  // two or more children
+  negation,     // one child
 };
 
 enum class Op { plus, minus, times, over, div, mod, less, less_equal, equal, not_equal, greater_equal, greater };
@@ -99,19 +100,22 @@ struct Letter {
 
 struct ClaimNode {
   enum class Form {
-    pairs,            // P = (EA, EB) [for n >= n0] [while COND]; one component in one pile
-    word,             // P = word(a -> ..., b -> ...)
-    count,            // |P| = E
-    finite, infinite, // P is finite, P is infinite
-    same_p, subset_p, // P = P(other), P subset of P(other)
-    relation,         // COND for n >= n0
-    grundy_formula,   // grundy(x, y) = E
-    grundy_same,      // grundy = grundy(other)
+    pairs,  // P = (EA, EB) [for n >= n0] [while COND]; one component in one pile
+    word,   // P = word(a -> ..., b -> ...)
+    count,  // |P| = E
+    finite,
+    infinite,  // P is finite, P is infinite
+    same_p,
+    subset_p,        // P = P(other), P subset of P(other)
+    relation,        // COND for n >= n0
+    grundy_formula,  // grundy(x, y) = E
+    grundy_same,     // grundy = grundy(other)
   };
   Form form{};
   std::optional<Word> label;
-  std::vector<Node> expressions;      // pairs: EA, EB (a name `mex` as EA stays a name); count, grundy_formula: E; relation: COND
-  std::vector<Word> coordinates;      // grundy_formula: the names in grundy(x, y)
+  std::vector<Node>
+      expressions;  // pairs: EA, EB (a name `mex` as EA stays a name); count, grundy_formula: E; relation: COND
+  std::vector<Word> coordinates;  // grundy_formula: the names in grundy(x, y)
   std::vector<Letter> image_a, image_b;
   std::optional<GameReference> other;
   std::optional<Node> from, while_, when;

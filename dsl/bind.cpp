@@ -20,9 +20,11 @@ Names bind_parameters(const Source& source, const Game& game, const Parameters& 
     if (names.count(name)) throw source.error(p.name.at, "the parameter '" + name + "' stands twice", "another name");
     auto value = values.find(name);
     if (value == values.end())
-      throw source.error(p.name.at, "parameter '" + name + "' has no value", "a value for " + print(p) +
-                         ", like --set " + name + "=" + (p.type == ParameterNode::Type::integer ? "2" :
-                         p.type == ParameterNode::Type::pairs ? "{(0,1),(1,0)}" : "{1,2}"));
+      throw source.error(p.name.at, "parameter '" + name + "' has no value",
+                         "a value for " + print(p) + ", like --set " + name + "=" +
+                             (p.type == ParameterNode::Type::integer ? "2"
+                              : p.type == ParameterNode::Type::pairs ? "{(0,1),(1,0)}"
+                                                                     : "{1,2}"));
     bool fits = p.type == ParameterNode::Type::integer ? std::holds_alternative<Integer>(value->second)
                 : p.type == ParameterNode::Type::pairs ? std::holds_alternative<PairSet>(value->second)
                                                        : std::holds_alternative<IntegerSet>(value->second);
@@ -32,7 +34,8 @@ Names bind_parameters(const Source& source, const Game& game, const Parameters& 
     Scope scope(source, names);
     scope.expect("an earlier parameter");
     if (!holds(scope.condition(*p.condition), std::span<const Exact>{}))
-      throw source.error(p.name.at, "parameter '" + name + "' = " + print(value->second) + " is outside its range", print(p));
+      throw source.error(p.name.at, "parameter '" + name + "' = " + print(value->second) + " is outside its range",
+                         print(p));
   }
   return names;
 }
@@ -42,8 +45,8 @@ void check_known(const Source& source, const Game& game, const Parameters& value
   for (const ParameterNode& p : game.parameters) known.push_back(p.name.text);
   for (const auto& [name, value] : values)
     if (std::find(known.begin(), known.end(), name) == known.end())
-      throw source.error(game.name.at, "game '" + game.name.text + "' has no parameter '" + name + "'", "its parameters",
-                         nearest(name, known));
+      throw source.error(game.name.at, "game '" + game.name.text + "' has no parameter '" + name + "'",
+                         known.empty() ? "no parameters" : listed(known), nearest(name, known));
 }
 
 void bind_lets(const Source& source, const Game& game, Names& names) {

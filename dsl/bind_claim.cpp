@@ -1,4 +1,5 @@
 #include "dsl/bind_parts.hpp"
+#include "dsl/field.hpp"
 #include "dsl/print.hpp"
 
 namespace wythoff::dsl {
@@ -24,6 +25,7 @@ class ClaimBinder {
     bind_when();
     try {
       bind_body();
+      if (claim_.applicable) check_fields();
     } catch (const ValueError&) {
       if (claim_.applicable) throw;  // where the claim does not apply, its values need not exist
     }
@@ -37,13 +39,18 @@ class ClaimBinder {
     bool on_pairs = node_.form == Form::pairs || node_.form == Form::word || node_.form == Form::relation;
     if (on_pairs && piles_ > 2)
       throw source_.error(node_.at, "this form of claim is about games of one or two piles", "|P|, P(other) or grundy");
-    if (node_.form == Form::word && piles_ != 2) throw source_.error(node_.at, "a word has two letters: it is about two piles");
+    if (node_.form == Form::word && piles_ != 2)
+      throw source_.error(node_.at, "a word has two letters: it is about two piles");
     if (node_.form == Form::pairs && node_.expressions.size() != static_cast<std::size_t>(piles_))
-      throw source_.error(node_.expressions[0].at, "the game has " + std::to_string(piles_) + " piles, and this names " +
-                          std::to_string(node_.expressions.size()), "one expression a pile");
+      throw source_.error(node_.expressions[0].at,
+                          "the game has " + std::to_string(piles_) + " piles, and this names " +
+                              std::to_string(node_.expressions.size()),
+                          "one expression a pile");
     if (node_.form == Form::grundy_formula && node_.coordinates.size() != static_cast<std::size_t>(piles_))
-      throw source_.error(node_.coordinates[0].at, "the game has " + std::to_string(piles_) + " piles, and this names " +
-                          std::to_string(node_.coordinates.size()) + " coordinates", "one coordinate a pile");
+      throw source_.error(node_.coordinates[0].at,
+                          "the game has " + std::to_string(piles_) + " piles, and this names " +
+                              std::to_string(node_.coordinates.size()) + " coordinates",
+                          "one coordinate a pile");
     if (node_.from && node_.form != Form::pairs && node_.form != Form::relation)
       throw source_.error(node_.from->at, "'for n >= ...' belongs to claims about the n-th pair");
     if (node_.while_ && node_.form != Form::pairs)
@@ -52,15 +59,18 @@ class ClaimBinder {
 
   std::vector<std::string> variables() const {
     switch (node_.form) {
-      case Form::pairs: return {"n", "A"};
-      case Form::relation: return {"n"};
+      case Form::pairs:
+        return {"n", "A"};
+      case Form::relation:
+        return {"n"};
       case Form::grundy_formula: {
         std::vector<std::string> names;
         for (const Word& name : node_.coordinates) names.push_back(name.text);
         for (std::size_t i = 0; i < names.size(); ++i)
           for (std::size_t j = 0; j < i; ++j)
             if (names[i] == names[j])
-              throw source_.error(node_.coordinates[i].at, "the coordinate '" + names[i] + "' stands twice", "another name");
+              throw source_.error(node_.coordinates[i].at, "the coordinate '" + names[i] + "' stands twice",
+                                  "another name");
         return names;
       }
       case Form::grundy_same: {
@@ -68,7 +78,8 @@ class ClaimBinder {
         names.resize(piles_);
         return names;
       }
-      default: return {};
+      default:
+        return {};
     }
   }
 
@@ -77,6 +88,13 @@ class ClaimBinder {
     for (std::size_t i = 0; i < variables; ++i) scope.add_variable(claim_.variables[i]);
     scope.expect(expected);
     return scope;
+  }
+
+  void check_fields() const {
+    for (const Expr& expr : claim_.expressions) check_one_field(source_, expr);
+    check_one_field(source_, claim_.condition);
+    if (claim_.while_) check_one_field(source_, *claim_.while_);
+    if (claim_.when) check_one_field(source_, *claim_.when);
   }
 
   void bind_when() {
@@ -89,11 +107,14 @@ class ClaimBinder {
 
   void bind_body() {
     switch (node_.form) {
-      case Form::pairs: return bind_pairs();
+      case Form::pairs:
+        return bind_pairs();
       case Form::word:
         claim_.image_a = image(node_.image_a), claim_.image_b = image(node_.image_b);
         return;
-      case Form::count: claim_.expressions = {scope(0, "a parameter or a let").number(node_.expressions[0])}; return;
+      case Form::count:
+        claim_.expressions = {scope(0, "a parameter or a let").number(node_.expressions[0])};
+        return;
       case Form::relation: {
         Scope indices = scope(1, "n, A(...), B(...), a parameter or a let");
         indices.allow_sequences(true, piles_ == 2);
@@ -106,8 +127,10 @@ class ClaimBinder {
         return;
       case Form::same_p:
       case Form::subset_p:
-      case Form::grundy_same: return bind_other();
-      default: return;
+      case Form::grundy_same:
+        return bind_other();
+      default:
+        return;
     }
   }
 
@@ -129,7 +152,8 @@ class ClaimBinder {
   void bind_from() {
     if (!node_.from) return;
     claim_.from = scope(0, "a parameter or a let").constant_integer(*node_.from, "the first index");
-    if (claim_.from < 0) throw source_.error(node_.from->at, "the first index is " + claim_.from.str(), "an index from 0 on");
+    if (claim_.from < 0)
+      throw ValueError(source_.error(node_.from->at, "the first index is " + claim_.from.str(), "an index from 0 on"));
   }
 
   std::string image(const std::vector<Letter>& letters) const {
@@ -139,7 +163,8 @@ class ClaimBinder {
       if (letter.repeat) {
         times = scope(0, "a parameter or a let").constant_integer(*letter.repeat, "the number of letters");
         if (times < 0 || times + result.size() > image_limit)
-          throw source_.error(letter.repeat->at, "the number of letters is " + times.str(), "0 to 1000000 letters");
+          throw ValueError(
+              source_.error(letter.repeat->at, "the number of letters is " + times.str(), "0 to 1000000 letters"));
       }
       result.append(times.convert_to<std::size_t>(), letter.letter);
     }

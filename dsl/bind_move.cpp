@@ -1,7 +1,9 @@
 #include <algorithm>
 
 #include "dsl/bind_parts.hpp"
+#include "dsl/divisors.hpp"
 #include "dsl/evaluate.hpp"
+#include "dsl/field.hpp"
 #include "dsl/presburger.hpp"
 #include "dsl/print.hpp"
 #include "dsl/satisfiable.hpp"
@@ -38,6 +40,8 @@ class MoveBinder {
     move.in_order = node_.in_order;
     move.text = print(node_);
     move.at = node_.at;
+    check_one_field(source_, move.where);
+    check_divisors(source_, move);
     for (const Component& component : move.components) check_not_negative(component, move);
     return move;
   }
@@ -46,20 +50,26 @@ class MoveBinder {
   void check_shape() {
     std::size_t count = node_.components.size();
     if (count > static_cast<std::size_t>(piles_))
-      throw source_.error(node_.at, "the move takes from " + std::to_string(count) + " piles, and the game has " +
-                          std::to_string(piles_), "at most one component a pile, or 'piles " + std::to_string(count) + "'");
+      throw source_.error(
+          node_.at,
+          "the move takes from " + std::to_string(count) + " piles, and the game has " + std::to_string(piles_),
+          "at most one component a pile, or 'piles " + std::to_string(count) + "'");
     if (node_.in_order && count != static_cast<std::size_t>(piles_))
-      throw source_.error(node_.at, "'in order' needs one component for each of the " + std::to_string(piles_) + " piles",
+      throw source_.error(node_.at,
+                          "'in order' needs one component for each of the " + std::to_string(piles_) + " piles",
                           std::to_string(piles_) + " components (0 takes nothing)");
     if (!node_.sizes.empty() && node_.sizes.size() != count)
-      throw source_.error(node_.sizes[0].at, "'from' names " + std::to_string(node_.sizes.size()) + " sizes for " +
-                          std::to_string(count) + " components", "one size a component");
+      throw source_.error(
+          node_.sizes[0].at,
+          "'from' names " + std::to_string(node_.sizes.size()) + " sizes for " + std::to_string(count) + " components",
+          "one size a component");
   }
 
   void add_sizes(Move& move) {
     for (const Word& size : node_.sizes) {
       if (scope_.is_variable(size.text) || scope_.is_named(size.text))
-        throw source_.error(size.at, "'" + size.text + "' already has a meaning here", "a new name for the size of a pile");
+        throw source_.error(size.at, "'" + size.text + "' already has a meaning here",
+                            "a new name for the size of a pile");
       scope_.add_variable(size.text);
       move.sizes.push_back(size.text);
     }
@@ -107,8 +117,12 @@ class MoveBinder {
   // sum += factor * e, where e is linear.
   static bool add_linear(const Expr& e, const Exact& factor, LinearSum& sum) {
     switch (e.kind) {
-      case Expr::Kind::constant: sum.constant = sum.constant + factor * e.value; return true;
-      case Expr::Kind::variable: sum.coefficients[e.index] = sum.coefficients[e.index] + factor; return true;
+      case Expr::Kind::constant:
+        sum.constant = sum.constant + factor * e.value;
+        return true;
+      case Expr::Kind::variable:
+        sum.coefficients[e.index] = sum.coefficients[e.index] + factor;
+        return true;
       case Expr::Kind::sum:
         return std::all_of(e.args.begin(), e.args.end(), [&](const Expr& arg) { return add_linear(arg, factor, sum); });
       case Expr::Kind::product: {
@@ -124,7 +138,8 @@ class MoveBinder {
       }
       case Expr::Kind::quotient:
         return e.args[1].kind == Expr::Kind::constant && add_linear(e.args[0], factor / e.args[1].value, sum);
-      default: return false;
+      default:
+        return false;
     }
   }
 
@@ -138,19 +153,20 @@ class MoveBinder {
   // Proved for every value of the variables that meets the condition, or refused with values that show it.
   void check_not_negative(const Component& component, const Move& move) const {
     if (!component.linear()) return;
-    bool monotone = std::all_of(component.coefficients.begin(), component.coefficients.end(), [](auto c) { return c >= 0; });
+    bool monotone =
+        std::all_of(component.coefficients.begin(), component.coefficients.end(), [](auto c) { return c >= 0; });
     Integer least = component.constant;  // at (1, ..., 1)
     for (std::int64_t c : component.coefficients) least += c;
     if (monotone && least >= 0) return;
     int variables = static_cast<int>(move.variables.size() + move.sizes.size());
     std::string why;
-    std::optional<Formula> where = linearize(move.where, variables, &why);
-    std::vector<Formula> parts = {where ? *where : Formula::truth(true), Formula::of(negative(component, variables))};
+    bool linear = linearize(move.where, variables, &why).has_value();
+    std::vector<Formula> parts = {linear_part(move.where, variables), Formula::of(negative(component, variables))};
     for (int v = 0; v < variables; ++v)
       parts.push_back(Formula::of(at_least(v, variables, v < static_cast<int>(move.variables.size()) ? 1 : 0)));
     std::optional<std::vector<std::int64_t>> witness = find_solution(Formula::all(std::move(parts)), variables);
     if (!witness) return;
-    if (!where)
+    if (!linear)
       throw source_.error(component.at, "this component is not shown to be never negative (" + why + ")",
                           "a linear condition besides that keeps it from being negative");
     std::string values;

@@ -15,17 +15,25 @@ Integer integer_of(const Exact& value, const char* what) {
 
 bool compare(Op op, std::strong_ordering order) {
   switch (op) {
-    case Op::less: return order < 0;
-    case Op::less_equal: return order <= 0;
-    case Op::equal: return order == 0;
-    case Op::not_equal: return order != 0;
-    case Op::greater_equal: return order >= 0;
-    default: return order > 0;
+    case Op::less:
+      return order < 0;
+    case Op::less_equal:
+      return order <= 0;
+    case Op::equal:
+      return order == 0;
+    case Op::not_equal:
+      return order != 0;
+    case Op::greater_equal:
+      return order >= 0;
+    default:
+      return order > 0;
   }
 }
 
 // x - y is an integer multiple of the modulus.
-bool congruent(const Exact& x, const Exact& y, const Exact& modulus) { return ((x - y) / modulus).is_integer(); }
+bool congruent(const Exact& x, const Exact& y, const Exact& modulus) {
+  return ((x - y) / modulus).is_integer();
+}
 
 class ExactEvaluator {
  public:
@@ -34,13 +42,20 @@ class ExactEvaluator {
 
   Exact value(const Expr& e) const {
     switch (e.kind) {
-      case Expr::Kind::constant: return e.value;
-      case Expr::Kind::variable: return variables_[e.index];
-      case Expr::Kind::sum: return fold(e, [](Exact a, const Exact& b) { return a + b; });
-      case Expr::Kind::product: return fold(e, [](Exact a, const Exact& b) { return a * b; });
-      case Expr::Kind::quotient: return value(e.args[0]) / value(e.args[1]);
-      case Expr::Kind::power: return value(e.args[0]).power(integer_of(value(e.args[1]), "power"));
-      case Expr::Kind::floor_div: return (value(e.args[0]) / value(e.args[1])).floor();
+      case Expr::Kind::constant:
+        return e.value;
+      case Expr::Kind::variable:
+        return variables_[e.index];
+      case Expr::Kind::sum:
+        return fold(e, [](Exact a, const Exact& b) { return a + b; });
+      case Expr::Kind::product:
+        return fold(e, [](Exact a, const Exact& b) { return a * b; });
+      case Expr::Kind::quotient:
+        return value(e.args[0]) / value(e.args[1]);
+      case Expr::Kind::power:
+        return value(e.args[0]).power(integer_of(value(e.args[1]), "power"));
+      case Expr::Kind::floor_div:
+        return (value(e.args[0]) / value(e.args[1])).floor();
       case Expr::Kind::floor_mod: {
         Exact a = value(e.args[0]), b = value(e.args[1]);
         return a - b * Exact((a / b).floor());
@@ -49,14 +64,18 @@ class ExactEvaluator {
         Exact a = value(e.args[0]);
         return a.sign() < 0 ? -a : a;
       }
-      case Expr::Kind::min: return fold(e, [](Exact a, const Exact& b) { return b < a ? b : a; });
-      case Expr::Kind::max: return fold(e, [](Exact a, const Exact& b) { return b > a ? b : a; });
+      case Expr::Kind::min:
+        return fold(e, [](Exact a, const Exact& b) { return b < a ? b : a; });
+      case Expr::Kind::max:
+        return fold(e, [](Exact a, const Exact& b) { return b > a ? b : a; });
       case Expr::Kind::gcd:
         return fold(e, [](const Exact& a, const Exact& b) {
           return Exact(Integer(gcd(integer_of(a, "gcd"), integer_of(b, "gcd"))));
         });
-      case Expr::Kind::floor: return value(e.args[0]).floor();
-      case Expr::Kind::sqrt: return Exact::square_root(value(e.args[0]));
+      case Expr::Kind::floor:
+        return value(e.args[0]).floor();
+      case Expr::Kind::sqrt:
+        return Exact::square_root(value(e.args[0]));
       case Expr::Kind::a_of:
       case Expr::Kind::b_of: {
         Integer index = integer_of(value(e.args[0]), e.kind == Expr::Kind::a_of ? "A" : "B");
@@ -68,8 +87,10 @@ class ExactEvaluator {
 
   bool truth(const Cond& c) const {
     switch (c.kind) {
-      case Cond::Kind::truth: return c.value;
-      case Cond::Kind::compare: return compare(c.op, value(c.args[0]) <=> value(c.args[1]));
+      case Cond::Kind::truth:
+        return c.value;
+      case Cond::Kind::compare:
+        return compare(c.op, value(c.args[0]) <=> value(c.args[1]));
       case Cond::Kind::congruent:
         return congruent(value(c.args[0]), value(c.args[1]), value(c.args[2])) == (c.op == Op::equal);
       case Cond::Kind::in_integers:
@@ -86,7 +107,8 @@ class ExactEvaluator {
         return std::all_of(c.parts.begin(), c.parts.end(), [this](const Cond& p) { return truth(p); });
       case Cond::Kind::disjunction:
         return std::any_of(c.parts.begin(), c.parts.end(), [this](const Cond& p) { return truth(p); });
-      case Cond::Kind::negation: return !truth(c.parts[0]);
+      case Cond::Kind::negation:
+        return !truth(c.parts[0]);
     }
     return false;
   }
@@ -114,27 +136,41 @@ class SmallEvaluator {
 
   Int value(const Expr& e) const {
     switch (e.kind) {
-      case Expr::Kind::constant: return e.small ? *e.small : throw NeedsExact();
-      case Expr::Kind::variable: return variables_[e.index];
-      case Expr::Kind::sum: return fold(e, add);
-      case Expr::Kind::product: return fold(e, multiply);
-      case Expr::Kind::floor_div: return floor_div(value(e.args[0]), value(e.args[1]));
-      case Expr::Kind::floor_mod: return floor_mod(value(e.args[0]), value(e.args[1]));
-      case Expr::Kind::abs: return absolute(value(e.args[0]));
-      case Expr::Kind::min: return fold(e, [](Int a, Int b) { return std::min(a, b); });
-      case Expr::Kind::max: return fold(e, [](Int a, Int b) { return std::max(a, b); });
+      case Expr::Kind::constant:
+        return e.small ? *e.small : throw NeedsExact();
+      case Expr::Kind::variable:
+        return variables_[e.index];
+      case Expr::Kind::sum:
+        return fold(e, add);
+      case Expr::Kind::product:
+        return fold(e, multiply);
+      case Expr::Kind::floor_div:
+        return floor_div(value(e.args[0]), value(e.args[1]));
+      case Expr::Kind::floor_mod:
+        return floor_mod(value(e.args[0]), value(e.args[1]));
+      case Expr::Kind::abs:
+        return absolute(value(e.args[0]));
+      case Expr::Kind::min:
+        return fold(e, [](Int a, Int b) { return std::min(a, b); });
+      case Expr::Kind::max:
+        return fold(e, [](Int a, Int b) { return std::max(a, b); });
       case Expr::Kind::gcd:
         return fold(e, [](Int a, Int b) { return std::gcd(absolute(a), absolute(b)); });
-      case Expr::Kind::floor: return value(e.args[0]);
-      case Expr::Kind::power: return power(value(e.args[0]), value(e.args[1]));
-      default: throw NeedsExact();  // quotients and roots need not be integers
+      case Expr::Kind::floor:
+        return value(e.args[0]);
+      case Expr::Kind::power:
+        return power(value(e.args[0]), value(e.args[1]));
+      default:
+        throw NeedsExact();  // quotients and roots need not be integers
     }
   }
 
   bool truth(const Cond& c) const {
     switch (c.kind) {
-      case Cond::Kind::truth: return c.value;
-      case Cond::Kind::compare: return compare(c.op, value(c.args[0]) <=> value(c.args[1]));
+      case Cond::Kind::truth:
+        return c.value;
+      case Cond::Kind::compare:
+        return compare(c.op, value(c.args[0]) <=> value(c.args[1]));
       case Cond::Kind::congruent: {
         Int modulus = value(c.args[2]);
         return (floor_mod(subtract(value(c.args[0]), value(c.args[1])), modulus) == 0) == (c.op == Op::equal);
@@ -153,7 +189,8 @@ class SmallEvaluator {
         for (const Cond& part : c.parts)
           if (truth(part)) return true;
         return false;
-      case Cond::Kind::negation: return !truth(c.parts[0]);
+      case Cond::Kind::negation:
+        return !truth(c.parts[0]);
     }
     return false;
   }

@@ -6,11 +6,14 @@ namespace wythoff::dsl {
 
 namespace {
 
-Integer gcd3(const Integer& a, const Integer& b, const Integer& c) { return gcd(gcd(a, b), c); }
+Integer gcd3(const Integer& a, const Integer& b, const Integer& c) {
+  return gcd(gcd(a, b), c);
+}
 
 // value = square^2 * rest, with the small squares taken out of rest; rest is 1 for a perfect square.
 void take_out_square(const Integer& value, Integer& square, Integer& rest) {
   square = 1, rest = value;
+  if (value.is_zero()) square = 0, rest = 1;
   for (int p : {2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31})
     while (rest % (p * p) == 0) rest /= p * p, square *= p;
   Integer root = integer_root(rest, 2);
@@ -26,7 +29,9 @@ Integer floor_divide(const Integer& a, const Integer& b) {
   return quotient;
 }
 
-Integer floor_modulo(const Integer& a, const Integer& b) { return a - b * floor_divide(a, b); }
+Integer floor_modulo(const Integer& a, const Integer& b) {
+  return a - b * floor_divide(a, b);
+}
 
 Integer integer_root(const Integer& value, unsigned k) {
   if (value <= 1 || k == 1) return value;
@@ -106,7 +111,9 @@ Exact Exact::operator-() const {
   return r;
 }
 
-Exact operator-(const Exact& x, const Exact& y) { return x + -y; }
+Exact operator-(const Exact& x, const Exact& y) {
+  return x + -y;
+}
 
 Exact operator*(const Exact& x, const Exact& y) {
   if (!x.b_.is_zero() && !y.b_.is_zero() && x.d_ != y.d_) {

@@ -19,8 +19,9 @@ class Folder {
   template <class Links>
   Node chain(Kind kind, const Links& links) const {
     if (links.size() == 1) return node(links.front());
-    Node result{kind, "", {}, {}, links.place};
+    Node result{kind, "", {}, {}, 0};
     for (const auto& link : links) result.children.push_back(node(link));
+    result.at = result.children.front().at;  // X3 loses the place of a chain where it appends one to another
     return result;
   }
   Node node(const syntax::Conjunction& c) const { return chain(Kind::conjunction, c); }
@@ -103,7 +104,8 @@ class Folder {
   }
   ParameterNode parameter(const syntax::Parameter& p, const std::vector<ParameterNode>& earlier) const;
   MoveNode move(const syntax::Move& m) const {
-    return {nodes(m.components), !m.in_order.empty(), words(m.sizes), optional(m.where), m.place};
+    bool in_order = !m.in_order.empty() || !m.late_order.empty();
+    return {nodes(m.components), in_order, words(m.sizes), optional(m.where), m.place};
   }
   GameReference reference(const syntax::Reference& r) const { return {word(r.name), nodes(r.arguments)}; }
   std::vector<Letter> image(const std::vector<syntax::WordLetter>& letters) const;
@@ -117,12 +119,18 @@ class Folder {
 Op comparison(syntax::Rel rel) {
   using syntax::Rel;
   switch (rel) {
-    case Rel::less: return Op::less;
-    case Rel::less_equal: return Op::less_equal;
-    case Rel::not_equal: return Op::not_equal;
-    case Rel::greater_equal: return Op::greater_equal;
-    case Rel::greater: return Op::greater;
-    default: return Op::equal;
+    case Rel::less:
+      return Op::less;
+    case Rel::less_equal:
+      return Op::less_equal;
+    case Rel::not_equal:
+      return Op::not_equal;
+    case Rel::greater_equal:
+      return Op::greater_equal;
+    case Rel::greater:
+      return Op::greater;
+    default:
+      return Op::equal;
   }
 }
 
@@ -165,11 +173,12 @@ Node Folder::node(const syntax::Relation& relation) const {
   using syntax::Rel;
   if (relation.rest.empty()) {
     if (!relation.modulus.empty())
-      throw source_.error(relation.modulus.front().place, "a modulus without a relation", "k ≡ l (mod m)");
+      throw source_.error(node(relation.modulus.front()).at, "a modulus without a relation", "k ≡ l (mod m)");
     return node(relation.first);
   }
   auto has = [&](auto... rels) {
-    return std::any_of(relation.rest.begin(), relation.rest.end(), [&](const auto& r) { return ((r.op == rels) || ...); });
+    return std::any_of(relation.rest.begin(), relation.rest.end(),
+                       [&](const auto& r) { return ((r.op == rels) || ...); });
   };
   if (has(Rel::divides, Rel::member)) return special(relation);
   if (has(Rel::congruent) || !relation.modulus.empty()) return congruence(relation);
@@ -246,10 +255,11 @@ ParameterNode Folder::parameter(const syntax::Parameter& p, const std::vector<Pa
     bool known = std::any_of(earlier.begin(), earlier.end(), [&](const auto& e) { return e.name == name; });
     if (known || found == name) continue;
     if (found)
-      throw source_.error(name.at, "unknown name '" + name.text + "'", "the condition of one parameter and of earlier ones");
+      throw source_.error(name.at, "unknown name '" + name.text + "'",
+                          "the condition of one parameter and of earlier ones");
     found = name;
   }
-  if (!found) throw source_.error(expression.place, "this condition names no new parameter", "a parameter, like 'c >= 1'");
+  if (!found) throw source_.error(condition.at, "this condition names no new parameter", "a parameter, like 'c >= 1'");
   return {*found, ParameterNode::Type::integer, std::move(condition)};
 }
 
@@ -313,12 +323,15 @@ Game Folder::game(const syntax::File& file) const {
   for (const auto& statement : file.statements) {
     const auto& variant = statement.get();
     if (const auto* piles = boost::get<syntax::Piles>(&variant)) {
-      if (std::exchange(piles_given, true)) throw source_.error(piles->place, "the number of piles stands twice", "one 'piles' statement");
+      if (std::exchange(piles_given, true))
+        throw source_.error(piles->place, "the number of piles stands twice", "one 'piles' statement");
       if (piles->size() > 1 || *piles < "1" || *piles > "4")
-        throw source_.error(piles->place + 5, "a game has 1 to 4 piles, not " + *piles, "1, 2, 3 or 4");
+        throw source_.error(source_.text().find_first_of("0123456789", piles->place),
+                            "a game has 1 to 4 piles, not " + *piles, "1, 2, 3 or 4");
       game.piles = (*piles)[0] - '0';
     } else if (const auto* play = boost::get<syntax::Play>(&variant)) {
-      if (std::exchange(play_given, true)) throw source_.error(play->place, "the kind of play stands twice", "one 'play' statement");
+      if (std::exchange(play_given, true))
+        throw source_.error(play->place, "the kind of play stands twice", "one 'play' statement");
       game.misere = *play != "normal";
     } else if (const auto* let = boost::get<syntax::Let>(&variant)) {
       game.lets.push_back({word(let->name), node(let->value)});
@@ -333,7 +346,11 @@ Game Folder::game(const syntax::File& file) const {
 
 }  // namespace
 
-Game fold(const syntax::File& file, const Source& source) { return Folder(source).game(file); }
-Node fold(const syntax::Expression& expression, const Source& source) { return Folder(source).node(expression); }
+Game fold(const syntax::File& file, const Source& source) {
+  return Folder(source).game(file);
+}
+Node fold(const syntax::Expression& expression, const Source& source) {
+  return Folder(source).node(expression);
+}
 
 }  // namespace wythoff::dsl

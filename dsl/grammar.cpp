@@ -11,8 +11,8 @@ namespace wythoff::dsl {
 namespace {
 
 namespace x3 = boost::spirit::x3;
-using x3::attr, x3::char_, x3::lexeme, x3::lit, x3::repeat, x3::rule;
 using syntax::Limit, syntax::Rel;
+using x3::attr, x3::char_, x3::lexeme, x3::lit, x3::repeat, x3::rule;
 using Form = ClaimNode::Form;
 
 struct begin_tag;
@@ -70,6 +70,7 @@ PRODUCTION(set_parameter, syntax::SetParameter, "a parameter")
 CHOICE    (set_type,      syntax::Text,         "'pairs' or 'integers'")
 CHOICE    (parameter,     syntax::Parameter,    "a parameter, like 'c >= 1' or 'R : pairs'")
 CHOICE    (parameters,    std::vector<syntax::Parameter>, "a parameter, like 'c >= 1' or 'R : pairs'")
+CHOICE    (parameter_list, std::vector<syntax::Parameter>, "a parameter, like 'c >= 1' or 'R : pairs'")
 PRODUCTION(title,         syntax::Text,         "a quoted title")
 CHOICE    (titles,        std::vector<syntax::Text>, "a quoted title")
 CHOICE    (statements,    std::vector<syntax::Statement>, "a statement")
@@ -80,6 +81,7 @@ CHOICE    (play_kind,     std::string,          "'normal' or 'misere'")
 PRODUCTION(let,           syntax::Let,          "let")
 PRODUCTION(move,          syntax::Move,         "a move")
 CHOICE    (in_order,      std::vector<Op>,      "'in order'")
+CHOICE    (late_order,    std::vector<Op>,      "'in order'")
 CHOICE    (sizes,         std::vector<syntax::Text>, "the sizes of the piles")
 CHOICE    (where,         std::vector<syntax::Expression>, "a condition")
 PRODUCTION(reference,     syntax::Reference,    "the name of a game")
@@ -102,7 +104,7 @@ CHOICE    (modifiers,     std::vector<syntax::Modifier>, "for, while or when")
 CHOICE    (labels,        std::vector<syntax::Text>, "a label")
 PRODUCTION(claim,         syntax::Claim,        "a claim")
 CHOICE    (statement,     syntax::Statement,    "a statement")
-PRODUCTION(file,          syntax::File,         "a game")
+PRODUCTION(file,          syntax::File,         "'game', then the name of the game")
 TOKEN(game_word,  "'game', then the name of the game")
 TOKEN(order_word, "'order'")
 TOKEN(of_word,    "'of'")
@@ -112,7 +114,7 @@ TOKEN(index_n,    "'n'")
 TOKEN(arrow,      "'->'")
 TOKEN(letter_a,   "'a ->'")
 TOKEN(letter_b,   "'b ->'")
-TOKEN(end,        "an operator, or a statement (piles, play, let, move, claim)")
+TOKEN(end,        end_of_statement)
 TOKEN(end_of_expression, "an operator, or the end")
 #undef PRODUCTION
 #undef CHOICE
@@ -135,11 +137,11 @@ struct FunctionTable : x3::symbols<x3::unused_type> {
 FunctionTable const any_function;
 
 auto const name_def       = lexeme[!(any_keyword >> !inner) >> initial >> *inner];
-auto const names_def      = name % ',';
+auto const names_def      = name >> *(',' > name);
 auto const function_def   = lexeme[((&(any_function >> !inner)) | !(any_keyword >> !inner)) >> initial >> *inner];
 auto const phi_def        = lexeme[x3::string("phi") >> !inner];
 auto const mex_def        = lexeme[x3::string("mex") >> !inner];
-auto const label_def      = lexeme[+(inner | char_('-'))];
+auto const label_def      = lexeme[+(inner | char_("-.'") | (!lit("\u00a0") >> char_('\x80', '\xff')))];
 auto const number_def     = lexeme[digits];
 auto const multiplier_def = lexeme[digits >> &(function | phi | '(')] >> !(lit('(') >> keyword("mod"));
 
@@ -157,8 +159,8 @@ auto const and_op      = keyword("and") | "∧";
 auto const or_op       = keyword("or") | "∨";
 
 // Expressions and conditions: one ladder of precedence, since one kind of parenthesis serves both.
-auto const expression_def    = conjunction % or_op;
-auto const conjunction_def   = negation % and_op;
+auto const expression_def    = conjunction >> *(or_op > conjunction);
+auto const conjunction_def   = negation >> *(and_op > negation);
 auto const negation_def      = *not_op >> relation;
 auto const relation_def      = side >> *relation_rest >> modulus;
 auto const modulus_def       = repeat(0, 1)[(lit('(') >> keyword("mod")) > expression > ')'];
@@ -181,11 +183,12 @@ auto const parenthesis_def   = '(' > expressions > ')';
 auto const bars_def          = '|' > one_sum > '|';
 auto const one_sum_def       = repeat(1)[sum];
 auto const braces_def        = '{' > -expressions > '}';
-auto const expressions_def   = expression % ',';
+auto const expressions_def   = expression >> *(',' > expression);
 
 // The file.
 auto const file_def          = game_word > name > parameters > titles > statements;
-auto const parameters_def    = -('(' > (parameter % ',') > ')');
+auto const parameters_def    = -('(' > parameter_list > ')');
+auto const parameter_list_def = parameter >> *(',' > parameter);
 auto const titles_def        = repeat(0, 1)[title];
 auto const statements_def    = *statement;
 auto const parameter_def     = set_parameter | expression;
@@ -198,8 +201,9 @@ auto const pile_count_def    = lexeme[digits];
 auto const play_def          = keyword("play") > play_kind;
 auto const play_kind_def     = lexeme[(x3::string("normal") | x3::string("misere") | x3::string("misère")) >> !inner];
 auto const let_def           = keyword("let") > name > equals > expression;
-auto const move_def          = keyword("move") > '(' > expressions > ')' > in_order > sizes > where;
+auto const move_def          = keyword("move") > '(' > expressions > ')' > in_order > sizes > late_order > where;
 auto const in_order_def      = repeat(0, 1)[(keyword("in") > order_word) >> attr(Op::plus)];
+auto const late_order_def    = in_order;
 auto const sizes_def         = -(keyword("from") > '(' > names > ')');
 auto const where_def         = repeat(0, 1)[keyword("where") > expression];
 
@@ -223,7 +227,7 @@ auto const other_p_def       = p_word > '(' > reference > ')';
 auto const other_grundy_def  = grundy_word > '(' > reference > ')';
 auto const reference_def     = name >> -('(' > expressions > ')');
 auto const pairs_def         = '(' > pair_parts > ')';
-auto const pair_parts_def    = pair_part % ',';
+auto const pair_parts_def    = pair_part >> *(',' > pair_part);
 auto const pair_part_def     = mex | expression;
 auto const word_def          = '(' > letter_a > image > ',' > letter_b > image > ')';
 auto const letter_a_def      = 'a' >> arrow;
@@ -253,10 +257,10 @@ auto const end_of_expression_def = x3::eoi;
 BOOST_SPIRIT_DEFINE(name, names, function, phi, mex, label, number, multiplier)
 BOOST_SPIRIT_DEFINE(expression, conjunction, negation, relation, relation_rest, side, sum, sum_rest, product)
 BOOST_SPIRIT_DEFINE(product_rest, factor, scaled, power, exponent, primary, call, parenthesis, bars, braces, expressions)
-BOOST_SPIRIT_DEFINE(file, parameters, parameter, set_parameter, set_type, title, statement, piles, pile_count, play)
+BOOST_SPIRIT_DEFINE(file, parameters, parameter_list, parameter, set_parameter, set_type, title, statement, piles, pile_count, play)
 BOOST_SPIRIT_DEFINE(play_kind, let, move, claim, claim_body, finiteness, related, other_p, other_grundy, reference)
 BOOST_SPIRIT_DEFINE(pairs, pair_parts, pair_part, word, letter_a, letter_b, arrow, image, word_letter, word_exponent)
-BOOST_SPIRIT_DEFINE(modulus, upper_end, raised, one_sum, titles, statements, in_order, sizes, where)
+BOOST_SPIRIT_DEFINE(modulus, upper_end, raised, one_sum, titles, statements, in_order, late_order, sizes, where)
 BOOST_SPIRIT_DEFINE(multipliers, repeated, modifiers, labels)
 BOOST_SPIRIT_DEFINE(stated, modifier, game_word, order_word, of_word, equals, at_least, index_n, end, end_of_expression)
 // clang-format on

@@ -8,6 +8,10 @@
 
 namespace wythoff::dsl {
 
+// What may follow a complete statement.
+inline constexpr const char* end_of_statement =
+    "an operator, a clause (where, from, in order; for, while, when), or a statement (piles, play, let, move, claim)";
+
 // Where the text stopped making sense, and what would have.
 struct SyntaxFailure {
   std::size_t at = 0;

@@ -7,10 +7,10 @@
 namespace wythoff::dsl {
 
 inline constexpr std::array<std::string_view, 38> keywords = {
-    "game",   "piles",   "play", "normal", "misere", "let",   "move",   "claim", "where",    "from", "in",
-    "order",  "and",     "or",   "not",    "divides", "div",  "mod",    "when",  "while",    "for",  "min",
-    "max",    "gcd",     "floor", "sqrt",  "phi",    "P",     "mex",    "word",  "grundy",   "is",   "finite",
-    "infinite", "subset", "of",  "pairs",  "integers"};
+    "game",   "piles", "play",   "normal",   "misere", "let",     "move",  "claim",   "where", "from",
+    "in",     "order", "and",    "or",       "not",    "divides", "div",   "mod",     "when",  "while",
+    "for",    "min",   "max",    "gcd",      "floor",  "sqrt",    "phi",   "P",       "mex",   "word",
+    "grundy", "is",    "finite", "infinite", "subset", "of",      "pairs", "integers"};
 
 inline constexpr std::array<std::string_view, 5> functions = {"min", "max", "gcd", "floor", "sqrt"};
 

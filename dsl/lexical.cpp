@@ -1,14 +1,12 @@
 #include "dsl/lexical.hpp"
 
+#include <algorithm>
 #include <cctype>
 #include <string_view>
 #include <vector>
 
 namespace wythoff::dsl {
 
-namespace {
-
-// Length of the UTF-8 sequence at `i`, or 0 where it is none (overlong forms and surrogates included).
 std::size_t utf8_length(std::string_view s, std::size_t i) {
   auto byte = [&](std::size_t k) { return k < s.size() ? static_cast<unsigned char>(s[k]) : 0u; };
   auto next = [&](std::size_t k) { return (byte(k) & 0xC0) == 0x80; };
@@ -26,12 +24,15 @@ std::size_t utf8_length(std::string_view s, std::size_t i) {
   return 0;
 }
 
+namespace {
+
 void check_utf8(const Source& source) {
   const std::string& text = source.text();
   for (std::size_t i = 0; i < text.size();) {
     std::size_t length = utf8_length(text, i);
     if (length == 0) throw source.error(i, "this byte is not UTF-8", "a text file in UTF-8");
-    if (text[i] == '\0') throw source.error(i, "a zero byte", "a text file in UTF-8");
+    bool control = static_cast<unsigned char>(text[i]) < 32 && !std::isspace(static_cast<unsigned char>(text[i]));
+    if (control || text[i] == 127) throw source.error(i, "a control character", "a text file in UTF-8");
     i += length;
   }
 }
@@ -46,7 +47,7 @@ class BracketCheck {
     for (std::size_t i = 0; i < text_.size();) i = step(i);
     if (!open_.empty())
       throw source_.error(open_.back().at, std::string("this '") + open_.back().bracket + "' is never closed",
-                          std::string("'") + closing(open_.back().bracket) + "'");
+                          std::string("'") + closing(open_.back().bracket) + "'", doubled_bar() ? "or" : "");
   }
 
  private:
@@ -56,12 +57,19 @@ class BracketCheck {
     int run;  // signs and powers before it
   };
 
+  bool doubled_bar() const {
+    std::size_t at = open_.back().at;
+    return text_[at] == '|' && at > 0 && text_[at - 1] == '|';
+  }
+
   static char closing(char bracket) { return bracket == '(' ? ')' : bracket == '{' ? '}' : '|'; }
 
   std::size_t step(std::size_t i) {
     char c = text_[i];
     if (std::isspace(static_cast<unsigned char>(c))) return i + 1;
     if (c == '#') return std::min(text_.find('\n', i), text_.size());
+    if (++tokens_ > length_limit)
+      throw source_.error(i, "the rule is too long: more than " + std::to_string(length_limit) + " words and signs");
     if (c == '"') return title(i);
     if (std::isalnum(static_cast<unsigned char>(c)) || c == '_') return word(i);
     if (c == '(' || c == '{' || (c == '|' && !closes_bar())) {
@@ -82,7 +90,8 @@ class BracketCheck {
   void close(char c, std::size_t i) {
     if (open_.empty()) throw source_.error(i, std::string("nothing is open that this '") + c + "' could close");
     if (closing(open_.back().bracket) != c)
-      throw source_.error(i, std::string("this '") + c + "' does not close the '" + open_.back().bracket + "' before it",
+      throw source_.error(i,
+                          std::string("this '") + c + "' does not close the '" + open_.back().bracket + "' before it",
                           std::string("'") + closing(open_.back().bracket) + "'");
     run_ = open_.back().run;
     open_.pop_back();
@@ -131,7 +140,7 @@ class BracketCheck {
   const Source& source_;
   const std::string& text_;
   std::vector<Open> open_;
-  int run_ = 0;
+  int run_ = 0, tokens_ = 0;
   bool ended_ = false;  // the last token ended a value
 };
 
@@ -140,6 +149,21 @@ class BracketCheck {
 void check_text(const Source& source) {
   check_utf8(source);
   BracketCheck(source).run();
+}
+
+std::size_t end_of_code(const std::string& text) {
+  std::size_t end = 0;
+  bool title = false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '#' && !title) {
+      i = text.find('\n', i);
+      if (i == std::string::npos) break;
+      continue;
+    }
+    if (text[i] == '"') title = !title;
+    if (!std::isspace(static_cast<unsigned char>(text[i]))) end = i + 1;
+  }
+  return end;
 }
 
 }  // namespace wythoff::dsl

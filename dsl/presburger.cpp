@@ -3,46 +3,12 @@
 #include <algorithm>
 #include <numeric>
 
+#include "dsl/linear_form.hpp"
 #include "dsl/print.hpp"
 
 namespace wythoff::dsl {
 
 namespace {
-
-using boost::multiprecision::lcm;
-
-// (sum of coefficients * variables + constant) / denominator, denominator > 0.
-struct Form {
-  std::vector<Integer> coefficients;
-  Integer constant = 0, denominator = 1;
-
-  bool is_constant() const {
-    return std::all_of(coefficients.begin(), coefficients.end(), [](const Integer& c) { return c.is_zero(); });
-  }
-};
-
-Form scaled(Form f, const Integer& numerator, const Integer& denominator) {
-  Integer sign = denominator.sign() < 0 ? -1 : 1;
-  for (Integer& c : f.coefficients) c *= numerator * sign;
-  f.constant *= numerator * sign;
-  f.denominator *= denominator * sign;
-  Integer g = gcd(f.denominator, f.constant);
-  for (const Integer& c : f.coefficients) g = gcd(g, c);
-  if (g > 1) {
-    for (Integer& c : f.coefficients) c /= g;
-    f.constant /= g, f.denominator /= g;
-  }
-  return f;
-}
-
-Form added(const Form& a, const Form& b, int sign) {
-  Form r = a;
-  for (std::size_t i = 0; i < r.coefficients.size(); ++i)
-    r.coefficients[i] = a.coefficients[i] * b.denominator + sign * b.coefficients[i] * a.denominator;
-  r.constant = a.constant * b.denominator + sign * b.constant * a.denominator;
-  r.denominator = a.denominator * b.denominator;
-  return scaled(std::move(r), 1, 1);
-}
 
 // A value that is linear piece by piece: the guards of the cases are a partition.
 struct Case {
@@ -63,14 +29,21 @@ class Linearizer {
 
   Formula formula(const Cond& c) {
     switch (c.kind) {
-      case Cond::Kind::truth: return Formula::truth(c.value);
-      case Cond::Kind::compare: return compare(c.op, c.args[0], c.args[1]);
-      case Cond::Kind::congruent: return congruent(c);
+      case Cond::Kind::truth:
+        return Formula::truth(c.value);
+      case Cond::Kind::compare:
+        return compare(c.op, c.args[0], c.args[1]);
+      case Cond::Kind::congruent:
+        return congruent(c);
       case Cond::Kind::in_integers:
-      case Cond::Kind::in_tuples: return member(c);
-      case Cond::Kind::conjunction: return combine(Formula::Kind::conjunction, c);
-      case Cond::Kind::disjunction: return combine(Formula::Kind::disjunction, c);
-      case Cond::Kind::negation: return negation(formula(c.parts[0]));
+      case Cond::Kind::in_tuples:
+        return member(c);
+      case Cond::Kind::conjunction:
+        return combine(Formula::Kind::conjunction, c);
+      case Cond::Kind::disjunction:
+        return combine(Formula::Kind::disjunction, c);
+      case Cond::Kind::negation:
+        return negation(formula(c.parts[0]));
     }
     return {};
   }
@@ -102,25 +75,38 @@ class Linearizer {
 
   Cases cases(const Expr& e) {
     switch (e.kind) {
-      case Expr::Kind::constant: return {{Formula::truth(true), constant_form(e.value)}};
+      case Expr::Kind::constant:
+        return {{Formula::truth(true), constant_form(e.value)}};
       case Expr::Kind::variable: {
         Form f = constant_form(Exact(0));
         f.coefficients[e.index] = 1;
         return {{Formula::truth(true), f}};
       }
-      case Expr::Kind::sum: return fold(e, [](const Form& a, const Form& b) { return added(a, b, 1); });
-      case Expr::Kind::product: return fold(e, product);
-      case Expr::Kind::quotient: return fold(e, quotient);
-      case Expr::Kind::power: return power(e);
-      case Expr::Kind::floor_mod: return divided(e, false);
+      case Expr::Kind::sum:
+        return fold(e, [](const Form& a, const Form& b) { return added(a, b, 1); });
+      case Expr::Kind::product:
+        return fold(e, product);
+      case Expr::Kind::quotient:
+        return fold(e, quotient);
+      case Expr::Kind::power:
+        return power(e);
+      case Expr::Kind::floor_mod:
+        return divided(e, false);
       case Expr::Kind::floor_div:
-      case Expr::Kind::floor: return divided(e, true);
-      case Expr::Kind::abs: return absolute(cases(e.args[0]));
-      case Expr::Kind::min: return extreme(e, -1);
-      case Expr::Kind::max: return extreme(e, 1);
-      case Expr::Kind::gcd: throw NotLinear{"gcd is not linear"};
-      case Expr::Kind::sqrt: throw NotLinear{"a square root of a variable is not linear"};
-      default: throw NotLinear{"A and B are not linear"};
+      case Expr::Kind::floor:
+        return divided(e, true);
+      case Expr::Kind::abs:
+        return absolute(cases(e.args[0]));
+      case Expr::Kind::min:
+        return extreme(e, -1);
+      case Expr::Kind::max:
+        return extreme(e, 1);
+      case Expr::Kind::gcd:
+        throw NotLinear{"gcd is not linear"};
+      case Expr::Kind::sqrt:
+        throw NotLinear{"a square root of a variable is not linear"};
+      default:
+        throw NotLinear{"A and B are not linear"};
     }
   }
 
@@ -255,11 +241,16 @@ class Linearizer {
 
   Formula relation(Op op, const Form& f) {
     switch (op) {
-      case Op::less: return less(f, true);
-      case Op::less_equal: return less(f, false);
-      case Op::greater_equal: return at_least_zero(f);
-      case Op::greater: return less(scaled(f, -1, 1), true);
-      case Op::equal: return both(at_least_zero(f), less(f, false));
+      case Op::less:
+        return less(f, true);
+      case Op::less_equal:
+        return less(f, false);
+      case Op::greater_equal:
+        return at_least_zero(f);
+      case Op::greater:
+        return less(scaled(f, -1, 1), true);
+      case Op::equal:
+        return both(at_least_zero(f), less(f, false));
       default: {
         Formula above = less(scaled(f, -1, 1), true), below = less(f, true);
         if (above.is_true() || below.is_false()) return above;
@@ -271,9 +262,10 @@ class Linearizer {
 
   Formula compare(Op op, const Expr& left, const Expr& right) {
     if (auto residues = same_residues(op, left, right)) return *residues;
-    Cases differences = pairwise(cases(left), cases(right), [](Cases& out, Formula guard, const Form& a, const Form& b) {
-      out.push_back({std::move(guard), added(a, b, -1)});
-    });
+    Cases differences =
+        pairwise(cases(left), cases(right), [](Cases& out, Formula guard, const Form& a, const Form& b) {
+          out.push_back({std::move(guard), added(a, b, -1)});
+        });
     std::vector<Formula> parts;
     for (Case& part : differences) {
       Formula f = both(std::move(part.guard), relation(op, part.form));
@@ -288,7 +280,8 @@ class Linearizer {
   std::optional<Formula> same_residues(Op op, const Expr& left, const Expr& right) {
     if (op != Op::equal && op != Op::not_equal) return std::nullopt;
     if (left.kind != Expr::Kind::floor_mod) {
-      if (right.kind == Expr::Kind::floor_mod && left.kind == Expr::Kind::constant) return same_residues(op, right, left);
+      if (right.kind == Expr::Kind::floor_mod && left.kind == Expr::Kind::constant)
+        return same_residues(op, right, left);
       return std::nullopt;
     }
     const Expr& modulus = left.args[1];
@@ -316,14 +309,13 @@ class Linearizer {
     if (modulus.size() != 1 || !modulus[0].form.is_constant() || modulus[0].form.denominator != 1)
       throw NotLinear{"a congruence is linear only modulo a constant integer"};
     Integer m = abs(modulus[0].form.constant);
-    Cases differences = pairwise(cases(c.args[0]), cases(c.args[1]),
-                                 [](Cases& out, Formula guard, const Form& a, const Form& b) {
-                                   out.push_back({std::move(guard), added(a, b, -1)});
-                                 });
+    Cases differences =
+        pairwise(cases(c.args[0]), cases(c.args[1]), [](Cases& out, Formula guard, const Form& a, const Form& b) {
+          out.push_back({std::move(guard), added(a, b, -1)});
+        });
     std::vector<Formula> parts;
     for (Case& part : differences) {
-      Formula f = both(std::move(part.guard),
-                       congruence(part.form, 0, m * part.form.denominator, c.op == Op::equal));
+      Formula f = both(std::move(part.guard), congruence(part.form, 0, m * part.form.denominator, c.op == Op::equal));
       if (!f.is_false()) parts.push_back(std::move(f));
     }
     if (parts.size() == 1) return std::move(parts[0]);
@@ -347,55 +339,7 @@ class Linearizer {
   std::size_t atoms_ = 0;
 };
 
-__extension__ typedef __int128 Wide;  // no sum of a formula's products overflows it
-
-Wide value_at(const Atom& atom, std::span<const std::int64_t> point) {
-  Wide value = atom.constant;
-  for (std::size_t i = 0; i < atom.coefficients.size(); ++i)
-    value += static_cast<Wide>(atom.coefficients[i]) * point[i];
-  return value;
-}
-
 }  // namespace
-
-bool holds(const Atom& atom, std::span<const std::int64_t> point) {
-  Wide value = value_at(atom, point);
-  switch (atom.kind) {
-    case Atom::Kind::at_least_zero: return value >= 0;
-    case Atom::Kind::congruent: return value % atom.modulus == 0;
-    case Atom::Kind::incongruent: return value % atom.modulus != 0;
-  }
-  return false;
-}
-
-bool holds(const Formula& formula, std::span<const std::int64_t> point) {
-  auto part_holds = [&](const Formula& part) { return holds(part, point); };
-  switch (formula.kind) {
-    case Formula::Kind::atom: return holds(formula.atom, point);
-    case Formula::Kind::conjunction: return std::all_of(formula.parts.begin(), formula.parts.end(), part_holds);
-    case Formula::Kind::disjunction: return std::any_of(formula.parts.begin(), formula.parts.end(), part_holds);
-  }
-  return false;
-}
-
-Formula negation(const Formula& formula) {
-  if (formula.kind == Formula::Kind::atom) {
-    Atom atom = formula.atom;
-    switch (atom.kind) {
-      case Atom::Kind::at_least_zero:  // not e >= 0: -e - 1 >= 0
-        for (std::int64_t& c : atom.coefficients) c = -c;
-        atom.constant = -atom.constant - 1;
-        break;
-      case Atom::Kind::congruent: atom.kind = Atom::Kind::incongruent; break;
-      case Atom::Kind::incongruent: atom.kind = Atom::Kind::congruent; break;
-    }
-    return Formula::of(std::move(atom));
-  }
-  std::vector<Formula> parts;
-  for (const Formula& part : formula.parts) parts.push_back(negation(part));
-  bool all = formula.kind == Formula::Kind::conjunction;
-  return all ? Formula::any(std::move(parts)) : Formula::all(std::move(parts));
-}
 
 std::optional<Formula> linearize(const Cond& cond, int variables, std::string* why) {
   try {
@@ -404,6 +348,15 @@ std::optional<Formula> linearize(const Cond& cond, int variables, std::string* w
     if (why) *why = reason.why;
     return std::nullopt;
   }
+}
+
+Formula linear_part(const Cond& cond, int variables) {
+  if (std::optional<Formula> formula = linearize(cond, variables)) return *formula;
+  std::vector<Formula> parts;
+  for (const Cond& part : cond.parts) parts.push_back(linear_part(part, variables));
+  if (cond.kind == Cond::Kind::conjunction) return Formula::all(std::move(parts));
+  if (cond.kind == Cond::Kind::disjunction) return Formula::any(std::move(parts));
+  return Formula::truth(true);
 }
 
 }  // namespace wythoff::dsl

@@ -47,4 +47,9 @@ Formula negation(const Formula& formula);
 // ("gcd(k, l) is not linear") or that the formula would be too large.
 std::optional<Formula> linearize(const Cond& cond, int variables, std::string* why = nullptr);
 
+// A formula that the condition implies: what is not linear is left out of it.
+//
+//   linear_part(cond of "gcd(k, l) = 1 and k >= l", 2) is k - l >= 0
+Formula linear_part(const Cond& cond, int variables);
+
 }  // namespace wythoff::dsl

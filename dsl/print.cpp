@@ -11,44 +11,69 @@ enum Level { any, conjunct, negated, related, ranged, summand, factor, signed_fa
 
 Level level(const Node& node) {
   switch (node.kind) {
-    case Kind::disjunction: return any;
-    case Kind::conjunction: return conjunct;
-    case Kind::negation: return negated;
+    case Kind::disjunction:
+      return any;
+    case Kind::conjunction:
+      return conjunct;
+    case Kind::negation:
+      return negated;
     case Kind::relation:
     case Kind::congruence:
     case Kind::divides:
-    case Kind::member: return related;
-    case Kind::range: return ranged;
-    case Kind::sum: return summand;
-    case Kind::product: return factor;
-    case Kind::negate: return signed_factor;
-    case Kind::implicit: return scaled;
-    case Kind::power: return powered;
-    default: return primary;
+    case Kind::member:
+      return related;
+    case Kind::range:
+      return ranged;
+    case Kind::sum:
+      return summand;
+    case Kind::product:
+      return factor;
+    case Kind::negate:
+      return signed_factor;
+    case Kind::implicit:
+      return scaled;
+    case Kind::power:
+      return powered;
+    default:
+      return primary;
   }
 }
 
 const char* symbol(Op op) {
   switch (op) {
-    case Op::plus: return " + ";
-    case Op::minus: return " - ";
-    case Op::times: return "*";
-    case Op::over: return "/";
-    case Op::div: return " div ";
-    case Op::mod: return " mod ";
-    case Op::less: return " < ";
-    case Op::less_equal: return " <= ";
-    case Op::equal: return " = ";
-    case Op::not_equal: return " != ";
-    case Op::greater_equal: return " >= ";
-    case Op::greater: return " > ";
+    case Op::plus:
+      return " + ";
+    case Op::minus:
+      return " - ";
+    case Op::times:
+      return "*";
+    case Op::over:
+      return "/";
+    case Op::div:
+      return " div ";
+    case Op::mod:
+      return " mod ";
+    case Op::less:
+      return " < ";
+    case Op::less_equal:
+      return " <= ";
+    case Op::equal:
+      return " = ";
+    case Op::not_equal:
+      return " != ";
+    case Op::greater_equal:
+      return " >= ";
+    case Op::greater:
+      return " > ";
   }
   return "";
 }
 
 std::string text(const Node& node, Level least = any);
 
-std::string in_parentheses(const Node& node) { return "(" + text(node) + ")"; }
+std::string in_parentheses(const Node& node) {
+  return "(" + text(node) + ")";
+}
 
 template <class Items, class Print>
 std::string join(const Items& items, const std::string& separator, Print print_item) {
@@ -65,9 +90,10 @@ std::string list(const std::vector<Node>& nodes) {
 std::size_t bare_mods(const Node& side) {
   if (side.kind == Kind::product) return std::count(side.ops.begin(), side.ops.end(), Op::mod);
   std::size_t count = 0;
-  if (side.kind == Kind::sum || side.kind == Kind::range)
-    for (const Node& child : side.children)
-      if (child.kind == Kind::product || child.kind == Kind::sum) count += bare_mods(child);
+  for (const Node& child : side.children) {  // a sum in a sum stands in parentheses
+    bool bare = side.kind == Kind::sum ? child.kind == Kind::product : side.kind == Kind::range;
+    if (bare) count += bare_mods(child);
+  }
   return count;
 }
 
@@ -111,29 +137,49 @@ std::string implicit(const Node& node) {
 std::string bare(const Node& node) {
   switch (node.kind) {
     case Kind::number:
-    case Kind::name: return node.text;
-    case Kind::sum: return chain(node, factor);
-    case Kind::product: return chain(node, signed_factor);
-    case Kind::relation: return chain(node, ranged);
-    case Kind::congruence: return congruence(node);
-    case Kind::implicit: return implicit(node);
-    case Kind::negate: return "-" + text(node.children[0], signed_factor);
-    case Kind::power: return text(node.children[0], primary) + "^" + exponent(node.children[1]);
-    case Kind::abs: return "|" + text(node.children[0], summand) + "|";
-    case Kind::call: return node.text + "(" + list(node.children) + ")";
-    case Kind::tuple: return "(" + list(node.children) + ")";
-    case Kind::set: return "{" + list(node.children) + "}";
-    case Kind::range: return text(node.children[0], summand) + ".." + text(node.children[1], summand);
-    case Kind::divides: return text(node.children[0], ranged) + " divides " + text(node.children[1], ranged);
-    case Kind::member: return text(node.children[0], ranged) + " in " + text(node.children[1], ranged);
-    case Kind::negation: return "not " + text(node.children[0], negated);
-    case Kind::conjunction: return join(node.children, " and ", [](const Node& n) { return text(n, negated); });
-    case Kind::disjunction: return join(node.children, " or ", [](const Node& n) { return text(n, conjunct); });
+    case Kind::name:
+      return node.text;
+    case Kind::sum:
+      return chain(node, factor);
+    case Kind::product:
+      return chain(node, signed_factor);
+    case Kind::relation:
+      return chain(node, ranged);
+    case Kind::congruence:
+      return congruence(node);
+    case Kind::implicit:
+      return implicit(node);
+    case Kind::negate:
+      return "-" + text(node.children[0], signed_factor);
+    case Kind::power:
+      return text(node.children[0], primary) + "^" + exponent(node.children[1]);
+    case Kind::abs:
+      return "|" + text(node.children[0], summand) + "|";
+    case Kind::call:
+      return node.text + "(" + list(node.children) + ")";
+    case Kind::tuple:
+      return "(" + list(node.children) + ")";
+    case Kind::set:
+      return "{" + list(node.children) + "}";
+    case Kind::range:
+      return text(node.children[0], summand) + ".." + text(node.children[1], summand);
+    case Kind::divides:
+      return text(node.children[0], ranged) + " divides " + text(node.children[1], ranged);
+    case Kind::member:
+      return text(node.children[0], ranged) + " in " + text(node.children[1], ranged);
+    case Kind::negation:
+      return "not " + text(node.children[0], negated);
+    case Kind::conjunction:
+      return join(node.children, " and ", [](const Node& n) { return text(n, negated); });
+    case Kind::disjunction:
+      return join(node.children, " or ", [](const Node& n) { return text(n, conjunct); });
   }
   return "";
 }
 
-std::string text(const Node& node, Level least) { return level(node) < least ? in_parentheses(node) : bare(node); }
+std::string text(const Node& node, Level least) {
+  return level(node) < least ? in_parentheses(node) : bare(node);
+}
 
 std::string parameter(const ParameterNode& p) {
   if (p.type == ParameterNode::Type::pairs) return p.name.text + " : pairs";
@@ -150,7 +196,8 @@ std::string image(const std::vector<Letter>& letters) {
   for (const Letter& letter : letters) {
     result += letter.letter;
     if (!letter.repeat) continue;
-    bool plain = letter.repeat->kind == Kind::number || (letter.repeat->kind == Kind::name && letter.repeat->text != "phi");
+    bool plain =
+        letter.repeat->kind == Kind::number || (letter.repeat->kind == Kind::name && letter.repeat->text != "phi");
     result += "^" + (plain ? letter.repeat->text : in_parentheses(*letter.repeat)) + " ";
   }
   if (!result.empty() && result.back() == ' ') result.pop_back();
@@ -164,16 +211,26 @@ std::string reference(const GameReference& r) {
 std::string claim_body(const ClaimNode& claim) {
   using Form = ClaimNode::Form;
   switch (claim.form) {
-    case Form::pairs: return "P = (" + list(claim.expressions) + ")";
-    case Form::word: return "P = word(a -> " + image(claim.image_a) + ", b -> " + image(claim.image_b) + ")";
-    case Form::count: return "|P| = " + text(claim.expressions[0]);
-    case Form::finite: return "P is finite";
-    case Form::infinite: return "P is infinite";
-    case Form::same_p: return "P = P(" + reference(*claim.other) + ")";
-    case Form::subset_p: return "P subset of P(" + reference(*claim.other) + ")";
-    case Form::relation: return text(claim.expressions[0]);
-    case Form::grundy_formula: return "grundy(" + names(claim.coordinates) + ") = " + text(claim.expressions[0]);
-    case Form::grundy_same: return "grundy = grundy(" + reference(*claim.other) + ")";
+    case Form::pairs:
+      return "P = (" + list(claim.expressions) + ")";
+    case Form::word:
+      return "P = word(a -> " + image(claim.image_a) + ", b -> " + image(claim.image_b) + ")";
+    case Form::count:
+      return "|P| = " + text(claim.expressions[0]);
+    case Form::finite:
+      return "P is finite";
+    case Form::infinite:
+      return "P is infinite";
+    case Form::same_p:
+      return "P = P(" + reference(*claim.other) + ")";
+    case Form::subset_p:
+      return "P subset of P(" + reference(*claim.other) + ")";
+    case Form::relation:
+      return text(claim.expressions[0]);
+    case Form::grundy_formula:
+      return "grundy(" + names(claim.coordinates) + ") = " + text(claim.expressions[0]);
+    case Form::grundy_same:
+      return "grundy = grundy(" + reference(*claim.other) + ")";
   }
   return "";
 }
@@ -182,9 +239,13 @@ constexpr std::size_t title_column = 80;  // a header that is longer has its tit
 
 }  // namespace
 
-std::string print(const Node& node) { return text(node); }
+std::string print(const Node& node) {
+  return text(node);
+}
 
-std::string print(const ParameterNode& p) { return parameter(p); }
+std::string print(const ParameterNode& p) {
+  return parameter(p);
+}
 
 std::string print(const MoveNode& move) {
   std::string result = "move (" + list(move.components) + ")";

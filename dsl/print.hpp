@@ -14,6 +14,6 @@ std::string print(const Game& game);
 std::string print(const Node& node);
 std::string print(const MoveNode& move);
 std::string print(const ParameterNode& parameter);  // "m >= 1", "R : pairs"
-std::string print(const ClaimNode& claim);  // without the label
+std::string print(const ClaimNode& claim);          // without the label
 
 }  // namespace wythoff::dsl

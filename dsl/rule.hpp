@@ -32,15 +32,22 @@ using Parameters = std::map<std::string, Value>;
 // An expression whose value is a number.
 struct Expr {
   enum class Kind {
-    constant,    // value
-    variable,    // index
-    sum,         // of args
-    product,     // of args
-    quotient,    // args[0] / args[1], exact
-    power,       // args[0] ^ args[1]
-    floor_div, floor_mod,
-    abs, min, max, gcd, floor, sqrt,
-    a_of, b_of,  // A(e), B(e): the solved pairs, in claims only
+    constant,  // value
+    variable,  // index
+    sum,       // of args
+    product,   // of args
+    quotient,  // args[0] / args[1], exact
+    power,     // args[0] ^ args[1]
+    floor_div,
+    floor_mod,
+    abs,
+    min,
+    max,
+    gcd,
+    floor,
+    sqrt,
+    a_of,
+    b_of,  // A(e), B(e): the solved pairs, in claims only
   };
   Kind kind = Kind::constant;
   Exact value;
@@ -57,9 +64,9 @@ struct Expr {
 struct Cond {
   enum class Kind { truth, compare, congruent, in_integers, in_tuples, conjunction, disjunction, negation };
   Kind kind = Kind::truth;
-  bool value = true;                       // truth
-  Op op = Op::equal;                       // compare: one of the six relations; congruent: equal or not_equal
-  std::vector<Expr> args;                  // compare: 2 sides; congruent: 2 sides and the modulus; in_*: the element's parts
+  bool value = true;       // truth
+  Op op = Op::equal;       // compare: one of the six relations; congruent: equal or not_equal
+  std::vector<Expr> args;  // compare: 2 sides; congruent: 2 sides and the modulus; in_*: the element's parts
   std::set<std::vector<Integer>> members;  // in_*: each of the size of args
   std::vector<Cond> parts;                 // conjunction, disjunction (any number), negation (one)
   std::size_t at = 0;
@@ -109,10 +116,10 @@ struct BoundClaim {
   Cond condition;                 // relation
   std::string image_a, image_b;   // word: repeats carried out ("aaab")
   std::optional<OtherGame> other;
-  Integer from = 0;                     // pairs, relation: n >= from
-  std::optional<Cond> while_;           // pairs
-  std::optional<Cond> when;             // no value: no condition was given
-  bool applicable = true;               // false: `when` is false whatever the cell
+  Integer from = 0;            // pairs, relation: n >= from
+  std::optional<Cond> while_;  // pairs
+  std::optional<Cond> when;    // no value: no condition was given
+  bool applicable = true;      // false: `when` is false whatever the cell
   std::size_t at = 0;
 };
 

@@ -44,15 +44,15 @@ std::optional<std::vector<std::int64_t>> find_solution(const Formula& formula, i
   for (int i = 0; i < variables; ++i) names += (i ? ", v" : "v") + std::to_string(i);
   std::string text = "{ [" + names + "] : " + isl_text(formula) + " }";
   std::unique_ptr<isl_set, decltype(&isl_set_free)> set(isl_set_read_from_str(context.get(), text.c_str()),
-                                                         isl_set_free);
+                                                        isl_set_free);
   isl_bool empty = isl_set_is_empty(set.get());
   if (empty == isl_bool_error) throw std::runtime_error("isl could not decide a condition");
   if (empty == isl_bool_true) return std::nullopt;
   std::unique_ptr<isl_point, decltype(&isl_point_free)> point(isl_set_sample_point(set.release()), isl_point_free);
   std::vector<std::int64_t> result;
   for (int i = 0; i < variables; ++i) {
-    std::unique_ptr<isl_val, decltype(&isl_val_free)> value(
-        isl_point_get_coordinate_val(point.get(), isl_dim_set, i), isl_val_free);
+    std::unique_ptr<isl_val, decltype(&isl_val_free)> value(isl_point_get_coordinate_val(point.get(), isl_dim_set, i),
+                                                            isl_val_free);
     result.push_back(isl_val_get_num_si(value.get()));
   }
   return result;

@@ -25,8 +25,13 @@ class ValueError : public RuleError {
 struct Named {
   std::variant<Exact, IntegerSet, PairSet> value;
   std::optional<ValueError> error{};
+  bool empty = false;  // {}: a set of numbers and of pairs alike
 };
 using Names = std::map<std::string, Named>;
+
+// "a number", "a pair", "a set", "a condition": what a node is, for errors.
+std::string described(const Node& node);
+bool all_constant(const std::vector<Expr>& args);
 
 class Scope {
  public:
@@ -36,8 +41,8 @@ class Scope {
   const std::vector<std::string>& variables() const { return variables_; }
   bool is_variable(const std::string& name) const;
   bool is_named(const std::string& name) const { return names_.count(name) > 0; }
-  void allow_sequences(bool a, bool b) { a_ = a, b_ = b; }   // A(e), B(e)
-  void limit_to_64_bits() { limited_ = true; }               // in moves
+  void allow_sequences(bool a, bool b) { a_ = a, b_ = b; }          // A(e), B(e)
+  void limit_to_64_bits() { limited_ = true; }                      // in moves
   void expect(std::string names) { expected_ = std::move(names); }  // what an unknown name should have been
 
   Expr number(const Node& node) const;  // constants folded
@@ -48,6 +53,7 @@ class Scope {
 
  private:
   Expr name(const Node& node) const;
+  IntegerSet range(const Node& node) const;
   Expr call(const Node& node) const;
   Expr chain(const Node& node) const;
   Expr made(Expr::Kind kind, std::vector<Expr> args, const Node& node) const;
@@ -62,6 +68,8 @@ class Scope {
   Cond made(Cond cond, const Node& node) const;
   Cond joined(Cond::Kind kind, std::vector<Cond> parts, const Node& node) const;
   RuleError unknown(const Node& node) const;
+  RuleError unknown_function(const Node& node) const;
+  void check_size(const Integer& member, const Node& node) const;
 
   const Source& source_;
   const Names& names_;

@@ -21,7 +21,10 @@ namespace wythoff::dsl {
 class RuleError : public std::runtime_error {
  public:
   RuleError(std::string rendered, std::string file, int line, int column, std::string message)
-      : std::runtime_error(std::move(rendered)), file_(std::move(file)), message_(std::move(message)), line_(line),
+      : std::runtime_error(std::move(rendered)),
+        file_(std::move(file)),
+        message_(std::move(message)),
+        line_(line),
         column_(column) {}
   const std::string& file() const { return file_; }
   const std::string& message() const { return message_; }

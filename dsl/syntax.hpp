@@ -126,6 +126,7 @@ struct Move : Placed {
   std::vector<Expression> components;
   std::vector<Op> in_order;
   std::vector<Text> sizes;
+  std::vector<Op> late_order;  // in order, after the sizes
   std::vector<Expression> where;
 };
 
@@ -199,7 +200,7 @@ BOOST_FUSION_ADAPT_STRUCT(wythoff::dsl::syntax::Relation, first, rest, modulus)
 BOOST_FUSION_ADAPT_STRUCT(wythoff::dsl::syntax::Negation, nots, relation)
 BOOST_FUSION_ADAPT_STRUCT(wythoff::dsl::syntax::SetParameter, name, type)
 BOOST_FUSION_ADAPT_STRUCT(wythoff::dsl::syntax::Let, name, value)
-BOOST_FUSION_ADAPT_STRUCT(wythoff::dsl::syntax::Move, components, in_order, sizes, where)
+BOOST_FUSION_ADAPT_STRUCT(wythoff::dsl::syntax::Move, components, in_order, sizes, late_order, where)
 BOOST_FUSION_ADAPT_STRUCT(wythoff::dsl::syntax::Reference, name, arguments)
 BOOST_FUSION_ADAPT_STRUCT(wythoff::dsl::syntax::WordLetter, letter, repeat)
 BOOST_FUSION_ADAPT_STRUCT(wythoff::dsl::syntax::Word, image_a, image_b)

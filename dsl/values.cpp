@@ -15,16 +15,19 @@ constexpr int sweep_limit = 1000000;  // values in one sweep
 
 const char* described(ParameterNode::Type type) {
   switch (type) {
-    case ParameterNode::Type::pairs: return "a set of pairs, like {(0,1),(1,0)}";
-    case ParameterNode::Type::integers: return "a set of numbers, like {1,2,5}";
-    default: return "a whole number";
+    case ParameterNode::Type::pairs:
+      return "a set of pairs, like {(0,1),(1,0)}";
+    case ParameterNode::Type::integers:
+      return "a set of numbers, like {1,2,5}";
+    default:
+      return "a whole number";
   }
 }
 
 // The value must be of the parameter's type.
 Value typed(const ParameterNode& parameter, const Named& named, const Node& node, const Source& source) {
   auto wrong = [&] {
-    return source.error(node.at, "parameter '" + parameter.name.text + "' is " + described(parameter.type),
+    return source.error(node.at, "this is no value for the parameter '" + parameter.name.text + "'",
                         described(parameter.type));
   };
   const auto* integers = std::get_if<IntegerSet>(&named.value);
@@ -37,7 +40,8 @@ Value typed(const ParameterNode& parameter, const Named& named, const Node& node
       if (integers) return *integers;
       throw wrong();
     default:
-      if (const auto* number = std::get_if<Exact>(&named.value); number && number->is_integer()) return number->numerator();
+      if (const auto* number = std::get_if<Exact>(&named.value); number && number->is_integer())
+        return number->numerator();
       throw wrong();
   }
 }
@@ -50,6 +54,12 @@ Names names_of(const Parameters& parameters) {
 
 }  // namespace
 
+std::string listed(const std::vector<std::string>& names) {
+  std::string text;
+  for (const std::string& name : names) text += (text.empty() ? "" : ", ") + name;
+  return text;
+}
+
 Named named(const Value& value) {
   if (const auto* integer = std::get_if<Integer>(&value)) return {Exact(*integer)};
   if (const auto* integers = std::get_if<IntegerSet>(&value)) return {*integers};
@@ -60,7 +70,9 @@ Value parse_value(const ParameterNode& parameter, const std::string& text) {
   Source source("--set " + parameter.name.text, text);
   Node node = parse_expression(source);
   Names none;
-  return typed(parameter, Scope(source, none).named(node), node, source);
+  Scope scope(source, none);
+  scope.expect(described(parameter.type));
+  return typed(parameter, scope.named(node), node, source);
 }
 
 std::vector<Value> parse_values(const ParameterNode& parameter, const std::string& text) {
@@ -68,7 +80,9 @@ std::vector<Value> parse_values(const ParameterNode& parameter, const std::strin
   Source source("--set " + parameter.name.text, text);
   Node node = parse_expression(source);
   Names none;
-  Named value = Scope(source, none).named(node);
+  Scope scope(source, none);
+  scope.expect(described(parameter.type));
+  Named value = scope.named(node);
   if (const auto* integers = std::get_if<IntegerSet>(&value.value)) {
     if (integers->size() > sweep_limit) throw source.error(node.at, "a sweep over more than a million values");
     return {integers->begin(), integers->end()};
@@ -92,10 +106,11 @@ Parameters parse_parameters(const Source& source, const Game& game, const std::m
   std::vector<std::string> known;
   for (const ParameterNode& p : game.parameters) known.push_back(p.name.text);
   for (const auto& [name, text] : texts) {
-    auto p = std::find_if(game.parameters.begin(), game.parameters.end(), [&](const auto& q) { return q.name.text == name; });
+    auto p = std::find_if(game.parameters.begin(), game.parameters.end(),
+                          [&name = name](const auto& q) { return q.name.text == name; });
     if (p == game.parameters.end())
       throw source.error(game.name.at, "game '" + game.name.text + "' has no parameter '" + name + "'",
-                         known.empty() ? "no parameters" : "its parameters", nearest(name, known));
+                         known.empty() ? "no parameters" : listed(known), nearest(name, known));
     result.emplace(name, parse_value(*p, text));
   }
   return result;

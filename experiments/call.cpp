@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <charconv>
 #include <filesystem>
-#include <nlohmann/json.hpp>
 #include <optional>
 
 #include "dsl/parse.hpp"
@@ -19,7 +18,7 @@
 namespace wythoff::experiments {
 namespace {
 
-constexpr std::size_t most_instances = 1'000'000;                  // of a sweep
+constexpr std::size_t most_instances = 1'000'000;  // of a sweep
 
 std::vector<std::string_view> split(std::string_view text, char separator) {
   std::vector<std::string_view> parts;
@@ -44,19 +43,6 @@ std::map<std::string, std::string> settings(const std::vector<std::string>& sets
   return values;
 }
 
-std::string json(const dsl::Value& value) {
-  const auto list = [](const auto& items, const auto& one) {
-    std::string out;
-    for (const auto& item : items) out += (out.empty() ? "" : ",") + one(item);
-    return "[" + out + "]";
-  };
-  const auto integer = [](const dsl::Integer& n) { return n.str(); };
-  if (const auto* n = std::get_if<dsl::Integer>(&value)) return integer(*n);
-  if (const auto* set = std::get_if<dsl::IntegerSet>(&value)) return list(*set, integer);
-  return list(std::get<dsl::PairSet>(value),
-              [](const auto& pair) { return "[" + pair.first.str() + "," + pair.second.str() + "]"; });
-}
-
 }  // namespace
 
 std::uint64_t parse_bytes(const std::string& text) {
@@ -65,7 +51,8 @@ std::uint64_t parse_bytes(const std::string& text) {
   std::string unit(end, text.data() + text.size());
   std::transform(unit.begin(), unit.end(), unit.begin(), [](unsigned char c) { return std::toupper(c); });
   for (const std::string suffix : {"IB", "B"})
-    if (unit.ends_with(suffix) && (unit.size() > suffix.size() || suffix == "B")) unit.resize(unit.size() - suffix.size());
+    if (unit.ends_with(suffix) && (unit.size() > suffix.size() || suffix == "B"))
+      unit.resize(unit.size() - suffix.size());
   const std::string units = "KMGTP";
   const auto power = unit.empty() ? 0 : unit.size() == 1 ? units.find(unit) + 1 : 0;
   if (error == std::errc::invalid_argument || (power == 0 && !unit.empty()))
@@ -74,17 +61,12 @@ std::uint64_t parse_bytes(const std::string& text) {
   return value << (10 * power);
 }
 
-std::string params_json(const dsl::Parameters& parameters) {
-  std::string out;
-  for (const auto& [name, value] : parameters)
-    out += fmt::format("{}{}:{}", out.empty() ? "" : ",", nlohmann::json(name).dump(), json(value));
-  return "{" + out + "}";
-}
-
 Call::Call(std::string verb, std::map<std::string, std::vector<std::string>> values, std::string default_format)
     : verb_(std::move(verb)), values_(std::move(values)), default_format_(std::move(default_format)) {}
 
-bool Call::given(const std::string& name) const { return !texts(name).empty(); }
+bool Call::given(const std::string& name) const {
+  return !texts(name).empty();
+}
 
 std::string Call::text(const std::string& name) const {
   const auto all = texts(name);
@@ -111,7 +93,9 @@ std::int64_t Call::number(const std::string& name, std::int64_t least, std::int6
   return whole_number("--" + name, text(name), least, most);
 }
 
-std::string Call::format() const { return given("format") ? text("format") : default_format_; }
+std::string Call::format() const {
+  return given("format") ? text("format") : default_format_;
+}
 
 std::string Call::engine() const {
   if (!given("engine")) return "";
@@ -135,7 +119,9 @@ std::string Call::rule_path() const {
   return path;
 }
 
-dsl::Source Call::source() const { return dsl::Source::read(rule_path()); }
+dsl::Source Call::source() const {
+  return dsl::Source::read(rule_path());
+}
 
 dsl::Rule Call::rule() const {
   const dsl::Source source = this->source();

@@ -36,6 +36,7 @@ class PairsCheck {
       Listed listed = list_->at(n);
       if (listed.kind == Listed::Kind::open) return held(false);
       if (auto failure = compare(n, listed)) return refuted(*failure);
+      ended_ = listed.kind == Listed::Kind::ended;
       if (listed.kind != Listed::Kind::pair || listed.a > Exact(Integer(solved_.rows))) return held(true);
       last_ = listed;
     }
@@ -74,19 +75,26 @@ class PairsCheck {
     for (const Exact& value : {listed.a, listed.b})
       if (!value.is_integer() || value.sign() < 0)
         return fmt::format("n = {}: {}, which is no position", n.str(), claimed(listed));
-    if (listed.a < Exact(Integer(solved_.settled)))
-      return fmt::format("n = {}: {}, the board has only {} pairs with A < {}", n.str(), claimed(listed), rows_below(),
-                         solved_.settled);
+    bool visible = solved_.on_board(listed.a, listed.b);
+    if (visible) {
+      if (Failure failure = not_here(n, listed)) return failure;
+    } else if (listed.a < Exact(Integer(solved_.settled))) {
+      return fmt::format("n = {}: {}, the board has {}", n.str(), claimed(listed),
+                         row(static_cast<std::int64_t>(listed.a.numerator())));
+    }
     if (Failure failure = unlisted(n, listed, within_board(listed.a))) return failure;
-    if (!solved_.on_board(listed.a, listed.b)) return {};
+    if (visible && names_all_) ++next_;  // unlisted() saw to it that the pair is this one
+    return {};
+  }
+
+  // A pair on the board that is no P-position, or one with another index.
+  Failure not_here(const Integer& n, const Listed& listed) const {
     Pair pair{static_cast<std::int64_t>(listed.a.numerator()), static_cast<std::int64_t>(listed.b.numerator())};
     if (!solved_.contains(pair))
-      return fmt::format("n = {}: {}, the board has {}", n.str(), claimed(listed), row(pair));
+      return fmt::format("n = {}: {}, the board has {}", n.str(), claimed(listed), row(pair[0]));
     std::size_t index = std::ranges::lower_bound(solved_.pairs, pair) - solved_.pairs.begin();
-    if (index < solved_.trusted)
-      return fmt::format("n = {}: {}, on the board that is the pair n = {}", n.str(), claimed(listed), index);
-    if (names_all_) ++next_;  // unlisted() saw to it that the pair is this one
-    return {};
+    if (index >= solved_.trusted) return {};
+    return fmt::format("n = {}: {}, on the board that is the pair n = {}", n.str(), claimed(listed), index);
   }
 
   // A P-position of the board, of an index that the list should name, in a row < `end`; or in the listed pair's row.
@@ -103,17 +111,13 @@ class PairsCheck {
     return a > Exact(Integer(solved_.rows)) ? solved_.rows + 1 : static_cast<std::int64_t>(a.numerator());
   }
 
-  std::size_t rows_below() const {
-    return std::ranges::lower_bound(solved_.pairs, Pair{solved_.settled, 0}) - solved_.pairs.begin();
-  }
-
-  // What the board shows in the row of a pair that is no P-position.
-  std::string row(const Pair& pair) const {
-    if (solved_.piles == 1) return fmt::format("no P-position {}", pair[0]);
-    auto found = std::ranges::lower_bound(solved_.pairs, Pair{pair[0], 0});
-    if (found != solved_.pairs.end() && (*found)[0] == pair[0]) return solved_.text(*found);
-    return fmt::format("no P-position ({}, y) with {}y <= {}", pair[0],
-                       solved_.symmetric ? fmt::format("{} <= ", pair[0]) : "", solved_.columns);
+  // What the board shows in a row.
+  std::string row(std::int64_t a) const {
+    if (solved_.piles == 1) return fmt::format("no P-position {}", a);
+    auto found = std::ranges::lower_bound(solved_.pairs, Pair{a, 0});
+    if (found != solved_.pairs.end() && (*found)[0] == a) return solved_.text(*found);
+    return fmt::format("no P-position ({}, y) with {}y <= {}", a, solved_.symmetric ? fmt::format("{} <= ", a) : "",
+                       solved_.columns);
   }
 
   static std::string claimed(const Listed& listed) {
@@ -122,11 +126,13 @@ class PairsCheck {
 
   // `whole`: the list was followed to the board's edge, or to its end.
   ClaimResult held(bool whole) const {
-    if (claim_.while_ && whole && names_all_)
-      return holds_up_to(reach(evidence_.board()), fmt::format("all P-positions with {}", text(evidence_.board())));
-    if (claim_.from >= solved_.trusted)
-      return unknown(
-          fmt::format("with {} the board settles the pairs n < {} only", text(evidence_.board()), solved_.trusted));
+    if (claim_.while_ && whole && names_all_) {
+      ClaimResult all =
+          holds_up_to(reach(evidence_.board()), fmt::format("all P-positions with {}", text(evidence_.board())));
+      all.whole = ended_ && claim_.from == 0;
+      return all;
+    }
+    if (claim_.from >= solved_.trusted) return unknown(too_small(evidence_, solved_));
     return holds_up_to(Integer(solved_.trusted) - 1, fmt::format("n = {}..{}", claim_.from.str(), solved_.trusted - 1));
   }
 
@@ -136,6 +142,7 @@ class PairsCheck {
   std::unique_ptr<PairList> list_;
   std::optional<Listed> last_;
   std::size_t next_;        // first pair of the board, beyond the trusted ones, that the list has not named
+  bool ended_ = false;      // the list came to its end
   bool names_all_ = false;  // the list begins with a trusted index: it has to name every pair from next_ on
   std::uint64_t step_ = 0;
 };

@@ -42,7 +42,7 @@ class RelationCheck {
   // An index may be any function of n, so that n runs on past the first unsettled one; `checked_` counts the run of
   // settled n from n0 only, because only that may be called "up to".
   ClaimResult run() {
-    Integer last = std::max<Integer>(Integer(solved_.trusted), Integer(std::max(solved_.rows, solved_.columns)));
+    Integer last = std::max({static_cast<std::int64_t>(solved_.trusted), solved_.rows, solved_.columns});
     bool run = true;
     for (Integer n = claim_.from; n <= last; ++n) {
       poll(evidence_, step_++);
@@ -52,8 +52,7 @@ class RelationCheck {
       if (run) checked_ = n;
     }
     if (checked_) return holds_up_to(*checked_, fmt::format("n = {}..{}", claim_.from.str(), checked_->str()));
-    return unknown(
-        fmt::format("with {} the board settles the pairs n < {} only", text(evidence_.board()), solved_.trusted));
+    return unknown(too_small(evidence_, solved_));
   }
 
  private:

@@ -69,14 +69,14 @@ ClaimResult check_count(Evidence& evidence, const dsl::BoundClaim& claim) {
 }
 
 ClaimResult check_finite(Evidence& evidence) {
-  return unknown(fmt::format("no board decides whether P is finite: there are {}", shown(evidence)));
+  return unknown(fmt::format("no board decides whether P is finite; this one has {}", shown(evidence)));
 }
 
 ClaimResult check_other_p(Evidence& evidence, const dsl::BoundClaim& claim) {
   Evidence& other = evidence.other(*claim.other);
   bool both = claim.form == dsl::ClaimNode::Form::same_p;
   First first = first_difference(evidence.p_positions(), other.p_positions(), both);
-  if (!first.position) return holds_up_to(reach(evidence.board()), "all " + shown(evidence));
+  if (!first.position) return holds_up_to(reach(evidence.board()), shown(evidence));
   std::string here = evidence.rule().name, there = other.rule().name;
   if (here == there) here = "this game", there = "the other";
   return refuted(fmt::format("{} is a P-position of {}, an N-position of {}", text(*first.position),

@@ -77,16 +77,17 @@ class WordList : public PairList {
 
   Listed at(const Integer& n) override {
     if (n == 0) return {Listed::Kind::pair, Exact(0), Exact(0), "(0, 0)"};
-    Integer index = n - 1;
+    // The claim starts at 0, and stops at the board's edge: n is small.
+    std::size_t index = n.convert_to<std::size_t>() - 1;
     bool has_a = index < a_.size(), has_b = index < b_.size();
     if (finite_ && !(has_a && has_b)) return {Listed::Kind::ended, {}, {}, {}};
     if (!has_a)
       return {Listed::Kind::beyond, {}, {}, fmt::format("no letter a number {} up to place {}", n.str(), length_)};
-    Integer a = a_[static_cast<std::size_t>(index)];
+    Integer a = a_[index];
     if (!has_b)
       return {Listed::Kind::pair, Exact(a), Exact(Integer(length_ + 1)),
               fmt::format("({}, beyond {})", a.str(), length_)};
-    Integer b = b_[static_cast<std::size_t>(index)];
+    Integer b = b_[index];
     return {Listed::Kind::pair, Exact(a), Exact(b), fmt::format("({}, {})", a.str(), b.str())};
   }
 

@@ -5,6 +5,7 @@
 #include "experiments/output.hpp"
 #include "experiments/position_list.hpp"
 #include "experiments/table.hpp"
+#include "solver/engine.hpp"
 #include "solver/grundy.hpp"
 
 namespace wythoff::experiments {
@@ -14,7 +15,7 @@ namespace {
 struct Line {
   solver::EngineInfo engine;
   bool chosen = false, possible = true;
-  std::string reason;
+  std::string reason = {};
   std::uint64_t bytes = 0;
 };
 
@@ -39,16 +40,9 @@ Line line_for(const solver::EngineInfo& engine, const solver::Ruleset& ruleset, 
   return line;
 }
 
-std::string bytes_text(std::uint64_t bytes) {
-  const char* units[] = {"bytes", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"};
-  int unit = 0;
-  for (; bytes >= 10240; bytes /= 1024) ++unit;
-  return fmt::format("{} {}", bytes, units[unit]);
-}
-
 std::string verdict(const Line& line) {
   if (!line.possible) return "no: " + line.reason;
-  const std::string cost = "at most " + bytes_text(line.bytes);
+  const std::string cost = "at most " + solver::human_bytes(line.bytes);
   return line.chosen ? fmt::format("CHOSEN: {}; {}", line.reason, cost) : "possible; " + cost;
 }
 
@@ -80,7 +74,8 @@ std::string json(const std::vector<Line>& lines, bool for_rule) {
 }
 
 std::string csv(const std::vector<Line>& lines, bool for_rule) {
-  std::string out = for_rule ? "engine,computes,possible,chosen,reason,bytes\n" : "engine,computes,summary,needs,cost\n";
+  std::string out =
+      for_rule ? "engine,computes,possible,chosen,reason,bytes\n" : "engine,computes,summary,needs,cost\n";
   for (const Line& line : lines) {
     const auto& e = line.engine;
     out += csv_field(e.name) + "," + csv_field(e.computes) + ",";
@@ -115,7 +110,7 @@ int run(const Call& call) {
 Verb engines_verb() {
   return {
       .name = "engines",
-      .summary = "the engines: what each needs and costs, and which one a rule gets",
+      .summary = "what the engines need and cost, and which one a rule gets",
       .options = {"for", "set", "max", "format", "out"},
       .formats = {"text", "csv", "json"},
       .example = "engines --for wythoff.game --max 1000",

@@ -24,8 +24,9 @@ Verb fmt_verb() {
       .arguments = {"RULE"},
       .options = {"out"},
       .example = "fmt wythoff.game",
-      .details = "Two rules of the same canonical text are the same game to the database. Comments are no part of it. "
-                 "--out may name the rule itself.",
+      .details =
+          "Two rules of the same canonical text are the same game to the database. Comments are no part of it. "
+          "--out may name the rule itself.",
       .run = run,
   };
 }

@@ -57,7 +57,8 @@ void write_json(Output& out, const solver::Ruleset& ruleset, const GrundyTable& 
 // T(0,d), T(1,d-1), ..., T(d,0) for d = 0, 1, ...; one pile: the values themselves.
 void write_bfile(Output& out, const GrundyTable& table) {
   const auto& max = table.board().max;
-  if (max.size() > 2) throw UsageError("--format bfile: a game of one or two piles has a b-file, this one has more piles");
+  if (max.size() > 2)
+    throw UsageError("--format bfile: a game of one or two piles has a b-file, this one has more piles");
   const std::int64_t last = *std::min_element(max.begin(), max.end());
   std::int64_t n = 0;
   const auto line = [&](std::uint32_t value) { out.number(n++), out.write(" "), out.number(value), out.write("\n"); };
@@ -121,8 +122,7 @@ int list_value(const Call& call, Output& out, const solver::Ruleset& ruleset, co
   const std::string noun = fmt::format("positions of Grundy value {}", wanted);
   write_positions(call, out, {ruleset, board, noun, [&](solver::PositionSink& sink) {
                                 solver::Choice used;
-                                const auto table =
-                                    solver::grundy(ruleset, board, call.context(), call.engine(), &used);
+                                const auto table = solver::grundy(ruleset, board, call.context(), call.engine(), &used);
                                 each_cell(table, [&](const auto& position, std::uint32_t value) {
                                   if (value == wanted) sink.position(position);
                                 });
@@ -163,9 +163,10 @@ Verb grundy_verb() {
                   "jobs"},
       .formats = {"text", "csv", "json", "bfile", "summary"},
       .example = "grundy wythoff.game --max 15",
-      .details = "csv: line x, column y, no header; in other pile counts one line a position, its value last. bfile: "
-                 "the table by antidiagonals. summary: cells, sum, max, engine, seconds, peak bytes. With --value the "
-                 "output is that of 'solve'.",
+      .details =
+          "csv: line x, column y, no header; in other pile counts one line a position, its value last. bfile: "
+          "the table by antidiagonals. summary: cells, sum, max, engine, seconds, peak bytes. With --value the "
+          "output is that of 'solve'.",
       .run = run,
   };
 }

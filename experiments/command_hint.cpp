@@ -27,7 +27,7 @@ struct Hint {
   Position position;
   bool p = false, over = false;  // a P-position; no move is left
   std::uint32_t remoteness = 0;
-  std::optional<std::uint32_t> grundy;    // none in misère play
+  std::optional<std::uint32_t> grundy;     // none in misère play
   std::vector<WinningMove> winning_moves;  // quickest first
 };
 
@@ -57,7 +57,9 @@ Hint hint_of(const solver::Ruleset& ruleset, const Position& position, const Cal
   return hint;
 }
 
-std::string tuple(const Position& position) { return fmt::format("({})", fmt::join(position, ", ")); }
+std::string tuple(const Position& position) {
+  return fmt::format("({})", fmt::join(position, ", "));
+}
 
 std::string json(const solver::Ruleset& ruleset, const Hint& hint) {
   std::string moves;
@@ -80,9 +82,12 @@ std::string outcome_text(const Hint& hint) {
 std::string text(const solver::Ruleset& ruleset, const Hint& hint) {
   std::string out = fmt::format("{} {}\n", instance_text(ruleset.rule()), tuple(hint.position));
   out += fmt::format("outcome     {}\n", outcome_text(hint));
-  out += fmt::format("Grundy      {}\n", hint.grundy ? std::to_string(*hint.grundy) : "none: misère play has no Grundy values");
+  out += fmt::format("Grundy      {}\n",
+                     hint.grundy ? std::to_string(*hint.grundy) : "none: misère play has no Grundy values");
   out += fmt::format("remoteness  {}{}\n", hint.remoteness,
-                     hint.over ? "" : fmt::format(" ({} can force the end in so many moves)", hint.p ? "the other player" : "the player to move"));
+                     hint.over ? ""
+                               : fmt::format(" ({} can force the end in so many moves)",
+                                             hint.p ? "the other player" : "the player to move"));
   if (hint.winning_moves.empty()) return out;
   out += "\n";
   Table table({{"winning move"}, {"to"}, {"moves left then", Align::right}});
@@ -111,8 +116,9 @@ Verb hint_verb() {
       .options = {"set", "format", "out", "engine", "memory-limit", "jobs"},
       .formats = {"text", "json"},
       .example = "hint wythoff.game 10 13",
-      .details = "X is the size of the first pile, and one more number stands for each further pile. Remoteness: the "
-                 "fewest moves in which the winner can force the end, the loser delaying it as long as possible.",
+      .details =
+          "X is the size of the first pile, and one more number stands for each further pile. Remoteness: the "
+          "fewest moves in which the winner can force the end, the loser delaying it as long as possible.",
       .run = run,
   };
 }

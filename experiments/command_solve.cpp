@@ -27,10 +27,11 @@ Verb solve_verb() {
       .required = {"max"},
       .formats = {"text", "csv", "json", "bfile", "summary"},
       .example = "solve wythoff.game --max 20",
-      .details = "text: n, A_n, B_n, B_n - A_n where the game is symmetric and has two piles, else the positions. "
-                 "csv: every P-position as an ordered tuple, sorted. bfile: 'n a(n)' from n = 0, as the OEIS has them, "
-                 "as far as a larger board cannot change them. summary: count, sum of all coordinates, engine, "
-                 "seconds, peak bytes.",
+      .details =
+          "text: n, A_n, B_n, B_n - A_n where the game is symmetric and has two piles, else the positions. "
+          "csv: every P-position as an ordered tuple, sorted. bfile: 'n a(n)' from n = 0, as the OEIS has them, "
+          "as far as a larger board cannot change them. summary: count, sum of all coordinates, engine, "
+          "seconds, peak bytes.",
       .run = run,
   };
 }

@@ -15,17 +15,31 @@ Verb solve_verb();
 Verb grundy_verb();
 Verb hint_verb();
 Verb check_verb();
+Verb decide_verb();
+Verb verify_verb();
+Verb run_verb();
+Verb query_verb();
 Verb fmt_verb();
 Verb engines_verb();
 
 const std::vector<Verb>& verbs() {
   static const std::vector<Verb> all{
-      moves_verb(), solve_verb(), grundy_verb(), hint_verb(), check_verb(), fmt_verb(), engines_verb(),
+      moves_verb(),  solve_verb(), grundy_verb(), hint_verb(), check_verb(),   decide_verb(),
+      verify_verb(), run_verb(),   query_verb(),  fmt_verb(),  engines_verb(),
   };
   return all;
 }
 
 namespace {
+
+constexpr std::pair<int, const char*> exit_codes[] = {
+    {done, "done, nothing refuted"},
+    {refuted, "a claim refuted or a certificate rejected"},
+    {wrong, "wrong usage or a wrong rule file"},
+    {refused, "refused or stopped for want of memory, time or disk"},
+    {undecided, "'decide' or 'prove' ended in 'unknown'"},
+    {interrupted, "interrupted"},
+};
 
 // "  --max N     the board: ...", wrapped to 80 columns.
 std::string entry(const std::string& left, const std::string& right, std::size_t column) {
@@ -39,7 +53,7 @@ std::string entry(const std::string& left, const std::string& right, std::size_t
 }
 
 std::string shown(const OptionInfo& option) {
-  return "--" + option.name + (option.value.empty() ? "" : " " + option.value);
+  return fmt::format("--{}{}{}", option.name, option.value.empty() ? "" : " ", option.value);
 }
 
 std::string usage(const Verb& verb, const std::string& program) {
@@ -70,8 +84,8 @@ std::string help(const Verb& verb, const std::string& program) {
   out += "\noptions\n";
   for (const OptionInfo& option : option_table())
     if (std::count(verb.options.begin(), verb.options.end(), option.name))
-      out += entry(shown(option), help_of(option, verb), 18);
-  out += entry("-h, --help", "this text", 18);
+      out += entry(shown(option), help_of(option, verb), 19);
+  out += entry("-h, --help", "this text", 19);
   return out + fmt::format("\nexample\n  {} {}\n", program, verb.example);
 }
 
@@ -80,16 +94,45 @@ std::string help(const std::string& program) {
   out += fmt::format("usage: {0} VERB ... ('{0} VERB --help' says more)\n       {0} --version\n\nverbs\n", program);
   for (const Verb& verb : verbs()) out += entry(verb.name, verb.summary, 8);
   out += "\nexit codes\n";
-  const std::pair<int, const char*> codes[] = {
-      {done, "done, nothing refuted"},
-      {refuted, "a claim refuted or a certificate rejected"},
-      {wrong, "wrong usage or a wrong rule file"},
-      {refused, "refused or stopped for want of memory, time or disk"},
-      {undecided, "'decide' or 'prove' ended in 'unknown'"},
-      {interrupted, "interrupted"},
-  };
-  for (const auto& [code, meaning] : codes) out += entry(std::to_string(code), meaning, 8);
+  for (const auto& [code, meaning] : exit_codes) out += entry(std::to_string(code), meaning, 8);
   return out + fmt::format("\nexample\n  {} solve wythoff.game --max 20\n", program);
+}
+
+namespace {
+
+// The text of a table's cell, where a bare "|" would end it.
+std::string cell(const std::string& text) {
+  std::string escaped;
+  for (const char c : text) escaped += c == '|' ? std::string("\\|") : std::string(1, c);
+  return escaped;
+}
+
+std::string cells(const std::string& left, const std::string& right) {
+  return fmt::format("| `{}` | {} |\n", cell(left), cell(right));
+}
+
+std::string markdown(const Verb& verb) {
+  std::string out = fmt::format("\n## wythoff {}\n{}.", verb.name, verb.summary);
+  out[out.find('\n', 1) + 1] = static_cast<char>(std::toupper(verb.summary.front()));
+  out += "\n\n```\n" + usage(verb, "wythoff").substr(7) + "```\n";
+  for (const std::string& line : wrap(verb.details, 118)) out += line.empty() ? "" : line + "\n";
+  out += "\n| option | |\n|---|---|\n";
+  for (const OptionInfo& option : option_table())
+    if (std::count(verb.options.begin(), verb.options.end(), option.name))
+      out += cells(shown(option), help_of(option, verb));
+  return out + fmt::format("\nExample: `wythoff {}`\n", verb.example);
+}
+
+}  // namespace
+
+std::string help_markdown() {
+  std::string out =
+      "# The verbs of wythoff\n\nWritten by `wythoff help --markdown` from the table of options the program reads its "
+      "command line with. RULE\nis the path of a `.game` file, or the name of one in the rule library.\n";
+  for (const Verb& verb : verbs()) out += markdown(verb);
+  out += "\n## Exit codes\n| code | |\n|---|---|\n";
+  for (const auto& [code, meaning] : exit_codes) out += cells(std::to_string(code), meaning);
+  return out;
 }
 
 }  // namespace wythoff::experiments

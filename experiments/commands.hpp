@@ -69,8 +69,8 @@ class Call {
   std::string format() const;  // --format, else the first of the verb's formats
   std::string engine() const;  // --engine, or ""; UsageError where no engine has that name
 
-  // RULE (of `engines`: --for). `rule` takes one value a parameter; `rules` sweeps (`--set m=1..200`): every combination, the last
-  // parameter fastest.
+  // RULE (of `engines`: --for). `rule` takes one value a parameter; `rules` sweeps (`--set m=1..200`): every
+  // combination, the last parameter fastest.
   std::string rule_path() const;  // RULE itself, or that name in the rule library where no such file is
   dsl::Source source() const;
   dsl::Rule rule() const;
@@ -91,20 +91,24 @@ class Call {
 };
 
 struct Verb {
-  std::string name;
-  std::string summary;                 // one line
-  std::vector<std::string> arguments;  // "RULE", "X..." (one or more), "[NAME]" (may be left out), "[SHARD...]"
-  std::vector<std::string> options;    // names of option_table()
-  std::vector<std::string> required;   // those of them that must be given
-  std::vector<std::string> formats;    // of --format, the default first; empty: the verb has no --format
-  std::string example;                 // without the program's name: "solve wythoff.game --max 20"
-  std::string details;                 // more text for --help, or ""
+  std::string name = {};
+  std::string summary = {};                 // one line
+  std::vector<std::string> arguments = {};  // "RULE", "X..." (one or more), "[NAME]" (may be left out), "[SHARD...]"
+  std::vector<std::string> options = {};    // names of option_table()
+  std::vector<std::string> required = {};   // those of them that must be given
+  std::vector<std::string> formats = {};    // of --format, the default first; empty: the verb has no --format
+  std::string example = {};                 // without the program's name: "solve wythoff.game --max 20"
+  std::string details = {};                 // more text for --help
   int (*run)(const Call&) = nullptr;
 };
 const std::vector<Verb>& verbs();
 // The text of --help: of one verb, or of the program. `program` is how it was called.
 std::string help(const Verb& verb, const std::string& program);
 std::string help(const std::string& program);
+// experiments/COMMANDS.md: `wythoff help --markdown`.
+std::string help_markdown();
+// The text of --version.
+std::string version_text();
 
 // "4G", "512MiB", "1000000": bytes; K, M, G, T are powers of 1024, with or without B or iB. UsageError.
 std::uint64_t parse_bytes(const std::string& text);

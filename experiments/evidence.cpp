@@ -6,6 +6,7 @@
 
 #include "dsl/bind.hpp"
 #include "dsl/parse.hpp"
+#include "dsl/print.hpp"
 #include "experiments/claims.hpp"
 
 namespace wythoff::experiments {

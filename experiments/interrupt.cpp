@@ -41,7 +41,14 @@ void catch_interrupts() {
   handle(SIGPIPE, SIG_IGN);
 }
 
-const std::atomic<bool>& stop_requested() { return stop; }
+const std::atomic<bool>& stop_requested() {
+  return stop;
+}
+
+void take_your_time() {
+  const itimerval none{};
+  setitimer(ITIMER_REAL, &none, nullptr);
+}
 
 void remove_when_killed(const std::string& path) {
   temporary[0] = 0;  // first, so that the handler never sees half a path

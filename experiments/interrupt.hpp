@@ -15,6 +15,8 @@ namespace wythoff::experiments {
 
 void catch_interrupts();
 const std::atomic<bool>& stop_requested();
+// The stop was seen, and what is finished needs a moment to be saved: only a second Ctrl-C ends the process now.
+void take_your_time();
 
 // The file the handler removes before it ends the process; "" for none. At most one at a time.
 void remove_when_killed(const std::string& path);

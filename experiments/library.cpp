@@ -2,18 +2,12 @@
 #include <filesystem>
 
 #include "experiments/claims.hpp"
+#include "experiments/version.hpp"
 
 namespace wythoff::experiments {
 namespace {
 
 namespace fs = std::filesystem;
-
-// PREFIX/share/wythoff/rules for a program PREFIX/bin/wythoff.
-fs::path installed_rules() {
-  std::error_code error;
-  fs::path program = fs::read_symlink("/proc/self/exe", error);
-  return error ? fs::path() : program.parent_path().parent_path() / "share" / "wythoff" / "rules";
-}
 
 bool is_file(const fs::path& path) {
   std::error_code error;
@@ -24,9 +18,7 @@ bool is_file(const fs::path& path) {
 
 std::string rule_library() {
   if (const char* set = std::getenv("WYTHOFF_RULES"); set && *set) return set;
-  std::error_code error;
-  fs::path installed = installed_rules();
-  return fs::is_directory(installed, error) ? installed.string() : WYTHOFF_SOURCE_RULES;
+  return data_folder("rules");
 }
 
 std::string find_rule(const dsl::Rule& rule, const dsl::OtherGame& game) {

@@ -11,7 +11,7 @@
 #include "experiments/interrupt.hpp"
 #include "experiments/output.hpp"
 #include "experiments/progress.hpp"
-#include "experiments/version.hpp"
+#include "store/error.hpp"
 
 namespace {
 
@@ -42,7 +42,9 @@ int print(const std::string& text) {
   return done;
 }
 
-std::string meant(const std::string& word) { return word.empty() ? "" : fmt::format("; did you mean '{}'?", word); }
+std::string meant(const std::string& word) {
+  return word.empty() ? "" : fmt::format("; did you mean '{}'?", word);
+}
 
 // "X..." is one or more, "[NAME]" none or one, "[SHARD...]" any number.
 CLI::Option* add_argument(CLI::App& app, const std::string& argument) {
@@ -51,7 +53,8 @@ CLI::Option* add_argument(CLI::App& app, const std::string& argument) {
   const bool many = name.ends_with("...");
   if (many) name.resize(name.size() - 3);
   CLI::Option* option = app.add_option(name);
-  return many ? option->expected(optional ? 0 : 1, 1 << 20) : option->expected(optional ? 0 : 1, 1);
+  option->expected(optional ? 0 : 1, many ? 1 << 20 : 1);
+  return option->allow_extra_args(many);
 }
 
 std::string bare(std::string argument) {
@@ -139,6 +142,10 @@ int run(const Verb& verb, int argc, char** argv) {
     return fail(refused, error.what(), verb.name);
   } catch (const OutputError& error) {
     return fail(refused, error.what(), verb.name);
+  } catch (const store::StoreError& error) {
+    using Kind = store::StoreError::Kind;
+    if (error.kind() == Kind::interrupted) throw solver::Interrupted();
+    return fail(error.kind() == Kind::disk || error.kind() == Kind::busy ? refused : wrong, error.what(), verb.name);
   } catch (const std::bad_alloc&) {
     return fail(refused, "out of memory", verb.name);
   }
@@ -150,6 +157,7 @@ int dispatch(int argc, char** argv) {
   if (name == "--help" || name == "-h" || (name == "help" && argc == 2)) return print(help(program));
   if (name.empty()) return wrong_usage("a verb is missing");
   const bool wants_help = name == "help";
+  if (wants_help && std::string(argv[2]) == "--markdown") return print(help_markdown());
   const std::string wanted = wants_help ? argv[2] : name;
   std::vector<std::string> names;
   for (const Verb& verb : verbs()) {

@@ -10,6 +10,7 @@
 #include <climits>
 #include <cstdlib>
 #include <cstring>
+#include <utility>
 
 #include "experiments/interrupt.hpp"
 #include "experiments/progress.hpp"
@@ -92,7 +93,9 @@ void Output::commit() {
   remove_when_killed("");
 }
 
-bool Output::coloured() const { return colours(descriptor_); }
+bool Output::coloured() const {
+  return colours(descriptor_);
+}
 
 void Output::flush() {
   if (stop_requested()) throw solver::Interrupted();
@@ -109,8 +112,8 @@ void Output::flush() {
 
 void Output::fail(int error) const {
   if (error == EPIPE) throw ClosedPipe();
-  throw OutputError(fmt::format("cannot write to {}: {}", target_.empty() ? shown_ : "'" + shown_ + "'",
-                                std::strerror(error)));
+  throw OutputError(
+      fmt::format("cannot write to {}: {}", target_.empty() ? shown_ : "'" + shown_ + "'", std::strerror(error)));
 }
 
 bool colours(int descriptor) {

@@ -7,10 +7,12 @@
 #include <nlohmann/json.hpp>
 
 #include "experiments/measure.hpp"
-#include "experiments/solved.hpp"
+#include "experiments/solved_pairs.hpp"
 
 namespace wythoff::experiments {
 namespace {
+
+__extension__ typedef unsigned __int128 Wide;  // sums of coordinates
 
 class CsvSink : public solver::PositionSink {
  public:
@@ -41,7 +43,7 @@ class SummarySink : public solver::PositionSink {
  public:
   void position(std::span<const std::int64_t> p) override {
     ++count;
-    for (const std::int64_t part : p) sum += static_cast<unsigned __int128>(part);
+    for (const std::int64_t part : p) sum += static_cast<Wide>(part);
   }
   void row(std::span<const std::int64_t> prefix, std::span<const std::uint64_t> bits, std::int64_t) override {
     std::uint64_t in_row = 0;
@@ -49,16 +51,18 @@ class SummarySink : public solver::PositionSink {
       if (!bits[i]) continue;
       const auto here = static_cast<std::uint64_t>(std::popcount(bits[i]));
       in_row += here;
-      sum += sum_of_bits(bits[i]) + static_cast<unsigned __int128>(here) * (64 * i);
+      sum += sum_of_bits(bits[i]) + static_cast<Wide>(here) * (64 * i);
     }
     count += in_row;
-    for (const std::int64_t part : prefix) sum += static_cast<unsigned __int128>(part) * in_row;
+    for (const std::int64_t part : prefix) sum += static_cast<Wide>(part) * in_row;
   }
   std::uint64_t count = 0;
-  unsigned __int128 sum = 0;
+  Wide sum = 0;
 };
 
-std::string text_of(unsigned __int128 value) { return boost::multiprecision::uint128_t(value).str(); }
+std::string text_of(Wide value) {
+  return boost::multiprecision::uint128_t(value).str();
+}
 
 void write_summary(Output& out, const PositionQuestion& question) {
   const Stopwatch watch;
@@ -93,41 +97,47 @@ void write_bfile(const Call& call, Output& out, const PositionQuestion& question
                                 : "--format bfile needs --sequence A or --sequence B");
   solver::Positions positions(piles);
   question.answer(positions);
-  const Solved solved(positions, question.board, question.ruleset.symmetric(), question.ruleset.has_nim_moves());
-  for (std::size_t n = 0; n < solved.settled; ++n)
-    out.write(fmt::format("{} {}\n", n, solved.list[n][sequence == "A" ? 0 : 1]));
+  const SolvedPairs solved = solved_pairs(positions, question.board, question.ruleset);
+  for (std::size_t n = 0; n < solved.trusted; ++n)
+    out.write(fmt::format("{} {}\n", n, solved.pairs[n][sequence == "A" ? 0 : 1]));
 }
 
-std::string text_foot(const PositionQuestion& question, std::size_t count, const Solved& solved, bool pairs,
-                      const std::string& engine) {
-  std::string foot = fmt::format("\n{}: {} {} on the board 0..{}", instance_text(question.ruleset.rule()), count,
-                                 question.noun, board_text(question.board));
-  if (pairs) foot += fmt::format(", {} unordered", solved.list.size());
-  foot += fmt::format(" (engine {})\n", engine);
-  if (question.board.piles() <= 2 && solved.settled < solved.list.size())
-    foot += fmt::format("n is settled for n < {}; from there on a larger board may insert others\n", solved.settled);
-  return foot;
+// The table of rows n, first part, ...; `difference` adds B_n - A_n.
+template <class Row>
+void write_rows(Output& out, const PositionQuestion& question, std::size_t count, bool difference, Row row) {
+  const std::string largest = std::to_string(*std::max_element(question.board.max.begin(), question.board.max.end()));
+  const std::size_t wide = std::max<std::size_t>(largest.size(), 3), n_wide = std::to_string(count).size();
+  const auto names = difference ? std::vector<std::string>{"A_n", "B_n"} : coordinate_names(question.board.piles());
+  std::string line = fmt::format("{:>{}}", "n", n_wide);
+  for (const std::string& name : names) line += fmt::format("  {:>{}}", name, wide);
+  out.write(line + (difference ? "  B_n - A_n\n" : "\n"));
+  for (std::size_t n = 0; n < count; ++n) {
+    const auto parts = row(n);
+    line = fmt::format("{:>{}}", n, n_wide);
+    for (std::size_t i = 0; i < names.size(); ++i) line += fmt::format("  {:>{}}", parts[i], wide);
+    if (difference) line += fmt::format("  {:>9}", parts[1] - parts[0]);
+    out.write(line + "\n");
+  }
 }
 
 void write_text(Output& out, const PositionQuestion& question) {
   const int piles = question.board.piles();
-  const bool pairs = piles == 2 && question.ruleset.symmetric();
   solver::Positions positions(piles);
   const solver::Choice used = question.answer(positions);
-  const Solved solved(positions, question.board, pairs, question.ruleset.has_nim_moves());
-  const std::string largest = std::to_string(*std::max_element(question.board.max.begin(), question.board.max.end()));
-  const std::size_t wide = std::max<std::size_t>(largest.size(), 3), n_wide = std::to_string(solved.list.size()).size();
-  const auto names = pairs ? std::vector<std::string>{"A_n", "B_n"} : coordinate_names(piles);
-  std::string line = fmt::format("{:>{}}", "n", n_wide);
-  for (const std::string& name : names) line += fmt::format("  {:>{}}", name, wide);
-  out.write(line + (pairs ? "  B_n - A_n\n" : "\n"));
-  for (std::size_t n = 0; n < solved.list.size(); ++n) {
-    line = fmt::format("{:>{}}", n, n_wide);
-    for (const std::int64_t part : solved.list[n]) line += fmt::format("  {:>{}}", part, wide);
-    if (pairs) line += fmt::format("  {:>9}", solved.list[n][1] - solved.list[n][0]);
-    out.write(line + "\n");
+  std::string foot = fmt::format("\n{}: {} {} on the board 0..{}", instance_text(question.ruleset.rule()),
+                                 positions.size(), question.noun, board_text(question.board));
+  if (piles > 2) {
+    write_rows(out, question, positions.size(), false, [&](std::size_t n) { return positions[n]; });
+    return out.write(foot + fmt::format(" (engine {})\n", used.engine));
   }
-  out.write(text_foot(question, positions.size(), solved, pairs, used.engine));
+  const SolvedPairs solved = solved_pairs(positions, question.board, question.ruleset);
+  write_rows(out, question, solved.pairs.size(), solved.symmetric, [&](std::size_t n) { return solved.pairs[n]; });
+  if (solved.symmetric) foot += fmt::format(", {} unordered", solved.pairs.size());
+  foot += fmt::format(" (engine {})\n", used.engine);
+  if (solved.trusted < solved.pairs.size())
+    foot += fmt::format("n is certain for n < {}; from there on, a larger board may put others in between\n",
+                        solved.trusted);
+  out.write(foot);
 }
 
 }  // namespace
@@ -165,10 +175,15 @@ std::vector<std::string> coordinate_names(int piles) {
   return {names.begin(), names.begin() + piles};
 }
 
-std::string instance_text(const dsl::Rule& rule) {
-  std::string text = rule.name;
-  for (const auto& [name, value] : rule.parameters) text += fmt::format(", {}={}", name, dsl::print(value));
+std::string parameters_text(const dsl::Parameters& parameters) {
+  std::string text;
+  for (const auto& [name, value] : parameters)
+    text += fmt::format("{}{}={}", text.empty() ? "" : ", ", name, dsl::print(value));
   return text;
+}
+
+std::string instance_text(const dsl::Rule& rule) {
+  return rule.name + (rule.parameters.empty() ? "" : ", ") + parameters_text(rule.parameters);
 }
 
 }  // namespace wythoff::experiments

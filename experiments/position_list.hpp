@@ -34,6 +34,8 @@ std::string json_head(const dsl::Rule& rule, const solver::Board& board, const s
 std::string json_string(const std::string& text);
 // The names of the piles: x, y, z, w.
 std::vector<std::string> coordinate_names(int piles);
+// "m=5, R={(0,1)}"
+std::string parameters_text(const dsl::Parameters& parameters);
 // "wythoff", "modular_wythoff, m=5"
 std::string instance_text(const dsl::Rule& rule);
 

@@ -28,9 +28,10 @@ void refuse_beyond(const solver::Board& board, std::uint64_t limit) {
   const std::uint64_t cells = board.cells();
   constexpr std::uint64_t each_cell = 6;
   if (cells > limit / each_cell)
-    throw solver::Refused(fmt::format("{} positions lie below this one, {} bytes each: more than the memory limit of {} "
-                                      "bytes (--memory-limit)",
-                                      cells, each_cell, limit));
+    throw solver::Refused(
+        fmt::format("{} positions lie below this one, {} bytes each: more than the memory limit of {} "
+                    "bytes (--memory-limit)",
+                    cells, each_cell, limit));
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "experiments/row_gap.hpp"
+#include "experiments/verdict.hpp"
 
 namespace wythoff::experiments {
 namespace {
@@ -46,11 +47,15 @@ std::int64_t first_unsettled_row(const SolvedPairs& solved, const solver::Rulese
 }  // namespace
 
 SolvedPairs solved_pairs(Evidence& evidence) {
-  const solver::Board& board = evidence.board();
+  return solved_pairs(evidence.p_positions(), evidence.board(), evidence.ruleset());
+}
+
+SolvedPairs solved_pairs(const solver::Positions& positions, const solver::Board& board,
+                         const solver::Ruleset& ruleset) {
   SolvedPairs solved;
   solved.piles = board.piles();
-  solved.symmetric = solved.piles == 2 && evidence.ruleset().symmetric();
-  solved.pairs = pairs_of(evidence.p_positions(), solved.symmetric);
+  solved.symmetric = solved.piles == 2 && ruleset.symmetric();
+  solved.pairs = pairs_of(positions, solved.symmetric);
   if (solved.piles == 1) {
     solved.rows = board.max[0];
     solved.settled = solved.rows + 1;
@@ -58,7 +63,7 @@ SolvedPairs solved_pairs(Evidence& evidence) {
     solved.rows = board.max[0];
     solved.columns = board.max[1];
     if (solved.symmetric && solved.rows > solved.columns) std::swap(solved.rows, solved.columns);
-    solved.settled = first_unsettled_row(solved, evidence.ruleset());
+    solved.settled = first_unsettled_row(solved, ruleset);
   }
   // The first unsettled row is known up to the board's edge, and sorted that far: its pairs count too.
   auto beyond = std::ranges::upper_bound(solved.pairs, Pair{solved.settled, INT64_MAX});
@@ -83,6 +88,12 @@ std::string SolvedPairs::text(const dsl::Exact& a, const dsl::Exact& b) const {
 
 std::string SolvedPairs::text(const Pair& pair) const {
   return text(dsl::Exact(dsl::Integer(pair[0])), dsl::Exact(dsl::Integer(pair[1])));
+}
+
+std::string too_small(const Evidence& evidence, const SolvedPairs& solved) {
+  std::string board = wythoff::experiments::text(evidence.board());
+  if (solved.trusted == 0) return fmt::format("with {} the board settles no pair", board);
+  return fmt::format("with {} the board settles the pairs n = 0..{} only", board, solved.trusted - 1);
 }
 
 dsl::Sequences sequences(const SolvedPairs& solved) {

@@ -32,6 +32,12 @@ struct SolvedPairs {
 };
 
 SolvedPairs solved_pairs(Evidence& evidence);
+// Of any set of positions on the board no two of which are a move apart: P-positions, or those of one Grundy value.
+SolvedPairs solved_pairs(const solver::Positions& positions, const solver::Board& board,
+                         const solver::Ruleset& ruleset);
+
+// Why a claim about indices stays unknown: "with x, y <= 20 the board settles the pairs n = 0..8 only".
+std::string too_small(const Evidence& evidence, const SolvedPairs& solved);
 
 // A(e) and B(e) over the trusted pairs; ExactError for a negative index. The pairs must outlive it.
 dsl::Sequences sequences(const SolvedPairs& solved);

@@ -111,16 +111,21 @@ void check_file(const std::string& path, bool pages) {
   }
 }
 
-// Where the folder cannot be written to, SQLite cannot make the files it shares with writers; then there are none.
+// Next to a log that somebody else has begun, or a kill has left, only read. Without one, a connection that could
+// write, and never does, is the one that removes the shared files it made when it closes. Where the file or its folder
+// cannot be written to there are no such files.
 SQLite::Database connect_to_read(const std::string& path) {
-  try {
-    SQLite::Database db = connect(path, "mode=ro");
-    version_of(db);
-    return db;
-  } catch (const SQLite::Exception&) {
-    if (has_log(path)) throw;
-    return connect(path, "mode=ro&immutable=1");
+  for (const char* mode : {"mode=rw", "mode=ro"}) {
+    if (has_log(path) && mode == std::string_view("mode=rw")) continue;
+    try {
+      SQLite::Database db = connect(path, mode);
+      version_of(db);
+      db.exec("PRAGMA query_only = ON");
+      return db;
+    } catch (const SQLite::Exception&) {
+    }
   }
+  return connect(path, has_log(path) ? "mode=ro" : "mode=ro&immutable=1");
 }
 
 void build_new(const std::string& temporary) {

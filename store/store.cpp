@@ -303,7 +303,8 @@ void Instance::finish(const Result& result) {
     Store::Parts& parts = *store_->parts_;
     auto& update = parts.prepare(
         "UPDATE instances SET started = ?, finished = ?, ended = ?, p_count = ?, grundy_sum = ?, verdict = ?, "
-        "status = ?, method = ?, engine = ?, seconds = ?, peak_bytes = ?, checksum = ? WHERE instance = ?");
+        "status = ?, method = ?, engine = ?, seconds = ?, peak_bytes = ?, p_checksum = ?, grundy_checksum = ? WHERE "
+        "instance = ?");
     update.bind(1, result.started);
     update.bind(2, result.finished);
     parts.bind_word(update, 3, result.ended);
@@ -315,8 +316,9 @@ void Instance::finish(const Result& result) {
     parts.bind_word(update, 9, result.engine);
     if (result.seconds) update.bind(10, *result.seconds);
     bind_optional(update, 11, result.peak_bytes);
-    if (result.checksum) update.bind(12, static_cast<std::int64_t>(*result.checksum));
-    update.bind(13, id_);
+    bind_optional(update, 12, result.p_checksum);
+    bind_optional(update, 13, result.grundy_checksum);
+    update.bind(14, id_);
     parts.run_once(update);
     parts.run_once(parts.prepare("RELEASE instance"));
     parts.begun.reset();

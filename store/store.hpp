@@ -63,7 +63,7 @@ struct Result {
   std::string verdict, status, method, engine;
   std::optional<double> seconds;
   std::optional<std::int64_t> peak_bytes;
-  std::optional<std::uint64_t> checksum;
+  std::optional<std::uint64_t> p_checksum, grundy_checksum;
   std::int64_t started = 0, finished = 0;
   std::string ended = "ok";  // "ok", "timeout", "memory", "interrupted", "error: ..."
 };

@@ -15,6 +15,8 @@ RIGHT = {
     "dsl/parse.cpp": '#include "dsl/grammar.hpp"\n',
     "store/store.cpp": '#include <SQLiteCpp/SQLiteCpp.h>\n#include "store/store.hpp"\n',
     "solver/ruleset.hpp": '#include "dsl/rule.hpp"\n#include "dsl/presburger.hpp"\n',
+    "solver/statement.hpp": '#include "dsl/rule.hpp"\n',
+    "solver/ruleset.cpp": '#include "solver/statement.hpp"\n',
     "solver/ruleset_scan.cpp": '#include "dsl/rule.hpp"\n',
     "solver/dense.cpp": '#include "solver/ruleset.hpp"\n#include "dsl/presburger.hpp"\n',
     "proof/lemmas.cpp": '#include "solver/ruleset.hpp"\n#include "dsl/rule.hpp"\n',
@@ -61,6 +63,7 @@ class Architecture(unittest.TestCase):
 
     def test_kernel_that_sees_a_tree(self):
         self.wrong("solver/dense.cpp", '#include "dsl/rule.hpp"\n', "only ruleset reads the rule")
+        self.wrong("solver/dense.cpp", '#include "solver/statement.hpp"\n', "only ruleset reads the rule")
         self.wrong("solver/dense_ruleset.cpp", '#include "dsl/ast.hpp"\n', "only ruleset reads the rule")
 
     def test_spirit_outside_dsl(self):

@@ -127,6 +127,7 @@ TEST_CASE("a database of version 1 can be read without being touched") {
     SQLite::Database db = open_to_read(folder / "r.db");
     check_version_1_content(db);
   }
+  CHECK(names_in(folder.path()) == std::vector<std::string>{"r.db"});
   CHECK(read_bytes(folder / "r.db") == before);
 }
 

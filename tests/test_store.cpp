@@ -58,7 +58,7 @@ void write_small(Store& store, std::int64_t max) {
   result.engine = "definition";
   result.seconds = 0.5;
   result.peak_bytes = 4096;
-  result.checksum = 0xfedcba9876543210;
+  result.p_checksum = 0xfedcba9876543210;
   result.started = 1'700'000'000'000;
   result.finished = 1'700'000'000'500;
   instance->finish(result);

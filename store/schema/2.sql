@@ -40,7 +40,8 @@ CREATE TABLE instances(
   engine INTEGER REFERENCES words,
   seconds REAL,
   peak_bytes INTEGER,
-  checksum INTEGER) STRICT;
+  p_checksum INTEGER,
+  grundy_checksum INTEGER) STRICT;
 
 CREATE TABLE positions(
   instance INTEGER NOT NULL REFERENCES instances ON DELETE CASCADE,
