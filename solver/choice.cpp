@@ -4,6 +4,9 @@ namespace wythoff::solver {
 
 const std::vector<Rung<OutcomeEngine>>& outcome_ladder() {
   static const std::vector<Rung<OutcomeEngine>> ladder = {
+      {&outcome_sparse(), "the rule contains the Nim moves, so a row holds one P-position at most"},
+      {&outcome_dense(), "the rule is a union of linear classes"},
+      {&outcome_bitmap(), "the moves do not depend on the sizes of the piles"},
       {&outcome_definition(), "it does every rule"},
   };
   return ladder;
@@ -11,6 +14,8 @@ const std::vector<Rung<OutcomeEngine>>& outcome_ladder() {
 
 const std::vector<Rung<GrundyEngine>>& grundy_ladder() {
   static const std::vector<Rung<GrundyEngine>> ladder = {
+      {&grundy_lines(), "every class of moves runs along lines"},
+      {&grundy_windowed(), "the rule is a union of linear classes"},
       {&grundy_definition(), "it does every rule in normal play"},
   };
   return ladder;

@@ -32,7 +32,12 @@ struct GrundyEngine {
 };
 
 const OutcomeEngine& outcome_definition();
+const OutcomeEngine& outcome_bitmap();
+const OutcomeEngine& outcome_dense();
+const OutcomeEngine& outcome_sparse();
 const GrundyEngine& grundy_definition();
+const GrundyEngine& grundy_lines();
+const GrundyEngine& grundy_windowed();
 
 // Throws Refused with a polite text when `bytes` exceeds the limit.
 void require_memory(const std::string& engine, std::uint64_t bytes, const Context& context);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 #include <cstdlib>
+#include <mutex>
 #include <numeric>
 
 #include "solver/board.hpp"
@@ -23,6 +24,10 @@ struct Ruleset::Parts {
   std::optional<Formula> formula;
   std::string why;
   bool symmetric = false, nim_moves = false;
+
+  mutable std::once_flag once;
+  mutable std::optional<std::vector<LinearClass>> classes;
+  mutable std::string why_no_classes;
 };
 
 namespace {
@@ -152,6 +157,30 @@ Ruleset::Ruleset(dsl::Rule rule) {
     }
   }
   parts_ = std::move(parts);
+}
+
+void Ruleset::find_classes() const {
+  std::call_once(parts_->once, [&] {
+    if (!parts_->formula) {
+      parts_->why_no_classes = parts_->why;
+      return;
+    }
+    try {
+      parts_->classes = linear_classes(*parts_->formula, piles());
+    } catch (const Refused& error) {
+      parts_->why_no_classes = error.what();
+    }
+  });
+}
+
+const std::optional<std::vector<LinearClass>>& Ruleset::classes() const {
+  find_classes();
+  return parts_->classes;
+}
+
+const std::string& Ruleset::why_no_classes() const {
+  find_classes();
+  return parts_->why_no_classes;
 }
 
 const dsl::Rule& Ruleset::rule() const {

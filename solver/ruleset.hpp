@@ -14,6 +14,7 @@
 
 #include "dsl/presburger.hpp"
 #include "dsl/rule.hpp"
+#include "solver/semilinear.hpp"
 
 namespace wythoff::solver {
 
@@ -37,6 +38,11 @@ class Ruleset {
   const std::optional<dsl::Formula>& formula() const;
   const std::string& why_not_presburger() const;
 
+  // The move set as linear classes, worked out when first asked for; safe to ask from several threads. Nothing where
+  // there is no formula or it has too many cases; then why_no_classes() says why.
+  const std::optional<std::vector<LinearClass>>& classes() const;
+  const std::string& why_no_classes() const;
+
   // Decided for the whole quadrant where formula() exists. Without it: decided by the form of the statements
   // (a statement in any assignment is symmetric; Nim moves need a statement `move (k)` without a condition), so `false`
   // means "not shown".
@@ -45,6 +51,7 @@ class Ruleset {
 
  private:
   struct Parts;
+  void find_classes() const;
   std::shared_ptr<const Parts> parts_;
 };
 

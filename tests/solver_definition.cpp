@@ -96,7 +96,7 @@ TEST_CASE("Misère Nim: P as in normal play unless every pile is at most one") {
 }
 
 TEST_CASE("Misère play: a position without a move is N") {
-  auto p = p_positions(game("game pairs piles 1 play misere move (2)"), Board{{9}});
+  auto p = p_positions(game("game two piles 1 play misere move (2)"), Board{{9}});
   // 0 and 1 have no move: who moves there has won. 2 and 3 must move there, so they are P; then 6 and 7.
   CHECK(p == std::set<Position>{{2}, {3}, {6}, {7}});
 }

@@ -1,0 +1,35 @@
+// Grundy values of one or two piles from sets of values kept for every class of moves.
+//
+// Let S(z) be the values of the positions that moves of a class reach from z. For {b} + N*g1 + ... + N*gr
+//   S(z) = {value(z - b)} over the bases b, united with S(z - g) over the generators g,
+// and value(z) is the least number in no S(z). A class with one generator needs one set for each line in its direction,
+// updated in place. With more generators each position keeps a window of its set: the words between the first that
+// is not full and the last that is not empty, for as many rows as a generator reaches back. Of a symmetric rule on a
+// square board only x <= y is computed: S of a class at (y, x) is S of the mirrored class at (x, y).
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "solver/grundy.hpp"
+
+namespace wythoff::solver {
+
+struct SetSizes {
+  std::uint64_t line_words = 0, window_words = 4;
+};
+
+// Where a value or a window outgrew its place: to be tried again with larger ones.
+struct SetOverflow {
+  bool value = false, line = false, window = false;
+};
+
+// Values as uint16_t or uint32_t, row-major. `rows_a_tile` > 1 only without windows.
+template <class Value>
+std::vector<Value> grundy_sets(const Ruleset& ruleset, const Board& board, const Context& context, SetSizes sizes);
+
+std::uint64_t grundy_sets_bytes(const Ruleset& ruleset, const Board& board, SetSizes sizes);
+// The first sizes to try.
+SetSizes first_sizes(const Ruleset& ruleset, const Board& board);
+
+}  // namespace wythoff::solver

@@ -1,0 +1,2 @@
+#define WYTHOFF_KERNELS row_kernels_avx512
+#include "solver/row_kernels.ipp"
