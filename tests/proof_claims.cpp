@@ -5,7 +5,7 @@
 #include "experiments/judge.hpp"
 #include "proof/compare.hpp"
 #include "proof/verify.hpp"
-#include "proof_games.hpp"
+#include "tests/proof_games.hpp"
 
 using namespace wythoff;
 using experiments::Status;

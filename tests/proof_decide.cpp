@@ -5,7 +5,7 @@
 
 #include "dsl/exact.hpp"
 #include "proof/verify.hpp"
-#include "proof_games.hpp"
+#include "tests/proof_games.hpp"
 #include "solver/outcome.hpp"
 
 using namespace wythoff;

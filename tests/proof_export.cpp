@@ -4,8 +4,8 @@
 #include <cstdlib>
 
 #include "proof/export.hpp"
-#include "proof_games.hpp"
-#include "scratch.hpp"
+#include "tests/proof_games.hpp"
+#include "tests/scratch.hpp"
 
 using namespace wythoff;
 using proof::Verdict;

@@ -3,8 +3,8 @@
 #include <set>
 
 #include "dsl/bind.hpp"
-#include "proof_games.hpp"
-#include "random_games.hpp"
+#include "tests/proof_games.hpp"
+#include "tests/random_games.hpp"
 
 using namespace wythoff;
 using proof::Vec;

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "games.hpp"
+#include "tests/games.hpp"
 #include "proof/decide.hpp"
 #include "proof/move_rows.hpp"
 #include "proof/steps.hpp"

@@ -7,9 +7,9 @@
 #include <random>
 
 #include "proof/verify.hpp"
-#include "proof_games.hpp"
-#include "random_games.hpp"
-#include "scratch.hpp"
+#include "tests/proof_games.hpp"
+#include "tests/random_games.hpp"
+#include "tests/scratch.hpp"
 
 using namespace wythoff;
 using nlohmann::json;

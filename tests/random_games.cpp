@@ -1,4 +1,4 @@
-#include "random_games.hpp"
+#include "tests/random_games.hpp"
 
 #include <fmt/format.h>
 

@@ -27,7 +27,7 @@ std::vector<std::string> with(std::vector<std::string> arguments, const std::vec
 
 }  // namespace
 
-TEST_CASE("--out: the same bytes as standard output, nothing else left in the folder") {
+TEST_CASE("the option --out: the same bytes as standard output, nothing else left in the folder") {
   const Scratch scratch;
   const std::vector<std::string> solve{"solve", "wythoff.game", "--max", "200", "--format", "csv"};
   const Finished f = run(with(solve, {"--out", scratch / "p.csv"}));
@@ -37,7 +37,7 @@ TEST_CASE("--out: the same bytes as standard output, nothing else left in the fo
   CHECK(files_in(scratch) == 1);
 }
 
-TEST_CASE("--out: a name without a folder, an existing file and its mode, a symbolic link") {
+TEST_CASE("the option --out: a name without a folder, an existing file and its mode, a symbolic link") {
   const Scratch scratch;
   const std::vector<std::string> fmt{"fmt", "nim.game", "--out"};
   CHECK(run(with(fmt, {"plain"}), {.folder = scratch.path().string()}).code == 0);
@@ -51,14 +51,14 @@ TEST_CASE("--out: a name without a folder, an existing file and its mode, a symb
   CHECK(files_in(scratch) == 3);
 }
 
-TEST_CASE("--out: fmt writes a rule over itself") {
+TEST_CASE("the option --out: fmt writes a rule over itself") {
   const Scratch scratch;
   write_bytes(scratch / "g.game", "game g move(k)where k≤3");
   CHECK(run({"fmt", scratch / "g.game", "--out", scratch / "g.game"}).code == 0);
   CHECK(read_bytes(scratch / "g.game") == "game g\n\nmove (k) where k <= 3\n");
 }
 
-TEST_CASE("--out: an error leaves the old file as it was, and no other") {
+TEST_CASE("the option --out: an error leaves the old file as it was, and no other") {
   const Scratch scratch;
   write_bytes(scratch / "t.csv", "old");
   const std::string out = scratch / "t.csv";
@@ -71,7 +71,7 @@ TEST_CASE("--out: an error leaves the old file as it was, and no other") {
   CHECK(files_in(scratch) == 1);
 }
 
-TEST_CASE("--out: where no file can be") {
+TEST_CASE("the option --out: where no file can be") {
   const Scratch scratch;
   write_bytes(scratch / "file", "");
   for (const std::string& out :
@@ -84,7 +84,7 @@ TEST_CASE("--out: where no file can be") {
   }
 }
 
-TEST_CASE("--out: a read-only folder (where the user is not root, who may write there)") {
+TEST_CASE("the option --out: a read-only folder (where the user is not root, who may write there)") {
   if (::geteuid() == 0) return;
   const Scratch scratch;
   fs::permissions(scratch.path(), fs::perms(0500));

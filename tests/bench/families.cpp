@@ -17,7 +17,7 @@
 #include "proof/decide.hpp"
 #include "proof/move_rows.hpp"
 #include "proof/steps.hpp"
-#include "random_games.hpp"
+#include "tests/random_games.hpp"
 
 using namespace wythoff;
 using proof::Vec;
