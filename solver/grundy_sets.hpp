@@ -24,7 +24,7 @@ struct SetOverflow {
   bool value = false, line = false, window = false;
 };
 
-// Values as uint16_t or uint32_t, row-major. `rows_a_tile` > 1 only without windows.
+// Values as uint16_t or uint32_t, row-major. Throws SetOverflow.
 template <class Value>
 std::vector<Value> grundy_sets(const Ruleset& ruleset, const Board& board, const Context& context, SetSizes sizes);
 

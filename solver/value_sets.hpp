@@ -2,6 +2,9 @@
 #pragma once
 
 #include <cstdint>
+#include <cstdlib>
+#include <memory>
+#include <new>
 #include <span>
 #include <vector>
 
@@ -14,19 +17,22 @@ namespace wythoff::solver {
 // Bitsets of `words` words, each with the index of its first word that is not full.
 class LineSets {
  public:
-  LineSets(std::uint64_t lines, std::uint64_t words) : words_(words), bits_(lines * words, 0), open_(lines, 0) {}
-  const std::uint64_t* bits(std::uint64_t line) const { return &bits_[line * words_]; }
+  LineSets(std::uint64_t lines, std::uint64_t words)
+      : words_(words), bits_(static_cast<std::uint64_t*>(std::calloc(lines * words, 8)), &std::free), open_(lines, 0) {
+    if (!bits_) throw std::bad_alloc();
+  }
+  const std::uint64_t* bits(std::uint64_t line) const { return bits_.get() + line * words_; }
   std::uint32_t open(std::uint64_t line) const { return open_[line]; }
   void prefetch(std::uint64_t line) const { __builtin_prefetch(bits(line) + open_[line], 1); }
   void insert(std::uint64_t line, std::uint64_t value) {
-    std::uint64_t* set = &bits_[line * words_];
+    std::uint64_t* set = bits_.get() + line * words_;
     set[value / 64] |= std::uint64_t{1} << (value % 64);
     while (set[open_[line]] == ~std::uint64_t{0}) open_[line]++;  // the last word never fills: values stay below it
   }
 
  private:
   std::uint64_t words_;
-  std::vector<std::uint64_t> bits_;
+  std::unique_ptr<std::uint64_t[], void (*)(void*)> bits_;  // from calloc: lines never met take no memory
   std::vector<std::uint32_t> open_;
 };
 
