@@ -104,6 +104,8 @@ class Folder {
   }
   ParameterNode parameter(const syntax::Parameter& p, const std::vector<ParameterNode>& earlier) const;
   MoveNode move(const syntax::Move& m) const {
+    if (!m.in_order.empty() && !m.late_order.empty())
+      throw source_.error(m.place, "'in order' stands twice in one move");
     bool in_order = !m.in_order.empty() || !m.late_order.empty();
     return {nodes(m.components), in_order, words(m.sizes), optional(m.where), m.place};
   }

@@ -76,6 +76,7 @@ class PairsCheck {
       if (!value.is_integer() || value.sign() < 0)
         return fmt::format("n = {}: {}, which is no position", n.str(), claimed(listed));
     bool visible = solved_.on_board(listed.a, listed.b);
+    if (!visible && beyond_.empty()) beyond_ = fmt::format("n = {}: {}", n.str(), claimed(listed));
     if (visible) {
       if (Failure failure = not_here(n, listed)) return failure;
     } else if (listed.a < Exact(Integer(solved_.settled))) {
@@ -126,6 +127,11 @@ class PairsCheck {
 
   // `whole`: the list was followed to the board's edge, or to its end.
   ClaimResult held(bool whole) const {
+    ClaimResult result = reached(whole);
+    if (result.status == Status::holds) result.beyond = beyond_;
+    return result;
+  }
+  ClaimResult reached(bool whole) const {
     if (claim_.while_ && whole && names_all_) {
       ClaimResult all =
           holds_up_to(reach(evidence_.board()), fmt::format("all P-positions with {}", text(evidence_.board())));
@@ -141,6 +147,7 @@ class PairsCheck {
   SolvedPairs solved_;
   std::unique_ptr<PairList> list_;
   std::optional<Listed> last_;
+  std::string beyond_;      // the first pair of the list that is off the board
   std::size_t next_;        // first pair of the board, beyond the trusted ones, that the list has not named
   bool ended_ = false;      // the list came to its end
   bool names_all_ = false;  // the list begins with a trusted index: it has to name every pair from next_ on

@@ -29,6 +29,7 @@ struct ClaimResult {
   // between the solved pairs; the largest size that all piles reach on the board for claims about the whole board.
   std::optional<dsl::Integer> up_to;
   bool whole = false;          // holds, for a list of pairs that ends: it is all P-positions of the board
+  std::string beyond;          // holds, for a list of pairs: its first one off the board, "n = 9: claimed (14, 23)"
   std::string compared;        // holds: what was compared, "n = 0..38", "441 positions"
   std::string counterexample;  // refuted: the first one, with both values
   std::string reason;          // unknown, not applicable: why

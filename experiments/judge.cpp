@@ -110,6 +110,8 @@ std::optional<ClaimResult> Judge::prove_list(const dsl::BoundClaim& claim) {
   if (!verdict().positions) return {};
   ClaimResult result = on_board(claim, largest(*verdict().positions) + 1);
   if (result.status == Status::refuted) return result;
+  if (!result.beyond.empty())
+    return refuted(fmt::format("{}, and P has no such position (proved, by {})", result.beyond, verdict().method));
   if (result.status != Status::holds || !result.whole) return {};
   return proved(verdict().certificate);
 }

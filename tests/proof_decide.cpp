@@ -5,8 +5,8 @@
 
 #include "dsl/exact.hpp"
 #include "proof/verify.hpp"
-#include "tests/proof_games.hpp"
 #include "solver/outcome.hpp"
+#include "tests/proof_games.hpp"
 
 using namespace wythoff;
 using proof::Vec;
@@ -100,7 +100,8 @@ TEST_CASE("limits: time, the stop flag, memory") {
   CHECK(verdict.kind == Kind::unknown);
   CHECK(verdict.why.find("time") != std::string::npos);
   CHECK(std::chrono::steady_clock::now() - start < std::chrono::seconds(5));
-  CHECK(decided(modular, {{"m", dsl::Integer(3000)}}, limits).method == "rays");  // finite, though there is no time to list
+  CHECK(decided(modular, {{"m", dsl::Integer(3000)}}, limits).method ==
+        "rays");  // finite, though there is no time to list
   std::atomic<bool> stop = true;
   limits = {};
   limits.stop = &stop;

@@ -3,11 +3,11 @@
 
 #include <string>
 
-#include "tests/games.hpp"
 #include "proof/decide.hpp"
 #include "proof/move_rows.hpp"
 #include "proof/steps.hpp"
 #include "solver/ruleset.hpp"
+#include "tests/games.hpp"
 
 namespace wythoff::tests {
 

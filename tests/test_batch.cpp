@@ -249,9 +249,9 @@ TEST_CASE("printed counts and tables") {
 TEST_CASE("beyond the memory limit: recorded as such, tried again, the others finished") {
   Folder f;
   const std::string batch =
-      "[[experiment]]\nrule = \"pair\"\ns = 1\nt = 1\nmax = 5\n[[experiment]]\nrule = \"pair\"\ns = 1\nt = 2\nmax = "
-      "3000\n";
-  const BatchSummary tight = f.run(batch, 1, nullptr, 20'000);
+      "[[experiment]]\nrule = \"pair\"\ns = 1\nt = 1\nmax = 5\ncompute = [\"grundy\"]\n"
+      "[[experiment]]\nrule = \"pair\"\ns = 1\nt = 2\nmax = 3000\ncompute = [\"grundy\"]\n";
+  const BatchSummary tight = f.run(batch, 1, nullptr, 10'000'000);
   CHECK(tight.computed == 1);
   CHECK(tight.memory == 1);
   CHECK(f.ask("SELECT max, ended, p_count, seconds, engine FROM results WHERE ended <> 'ok'") ==

@@ -35,7 +35,7 @@ TEST_CASE("the example of the header") {
   CHECK(r.status == Status::holds);
   CHECK(*r.up_to == 38);
   CHECK(r.compared == "n = 0..38");
-  CHECK(evidence.engines() == "definition");
+  CHECK(evidence.engines() == "sparse");
 }
 
 TEST_CASE("names of the verdicts") {
