@@ -19,13 +19,15 @@ SELECT r.game, count(*) AS instances, sum(r.ended <> 'ok') AS failed, max(r.max)
   round(sum(r.seconds), 2) AS seconds
 FROM results r GROUP BY r.game, r.rule_hash ORDER BY r.game)"},
 
-    {"papers", "every claim and printed number: on how many instances, how far, does it agree", {}, R"(
-SELECT game, claim, text AS compared, sum(status <> 'not applicable') AS n,
-  CASE WHEN min(up_to) = max(up_to) THEN max(up_to) ELSE min(up_to) || '..' || max(up_to) END AS up_to,
-  CASE WHEN sum(status = 'refuted') > 0 THEN 'NO'
-    WHEN sum(status IN ('holds', 'proved')) > 0 AND sum(status = 'unknown') > 0 THEN 'partly'
-    WHEN sum(status IN ('holds', 'proved')) > 0 THEN 'yes'
-    WHEN sum(status = 'unknown') > 0 THEN 'open' ELSE '-' END AS agrees
+    // The verdict is the weakest of the instances: one that only holds makes "holds" of many that are proved.
+    {"papers", "every claim and printed number: on how many instances, its weakest verdict, how far", {}, R"(
+SELECT game, claim, CASE WHEN length(text) > 23 THEN substr(text, 1, 22) || '…' ELSE text END AS compared,
+  sum(status <> 'not applicable') AS n,
+  CASE WHEN sum(status = 'refuted') > 0 THEN 'REFUTED'
+    WHEN sum(status = 'unknown') > 0 THEN 'unknown'
+    WHEN sum(status = 'holds') > 0 THEN 'holds'
+    WHEN sum(status = 'proved') > 0 THEN 'proved' ELSE '-' END AS verdict,
+  CASE WHEN min(up_to) = max(up_to) THEN max(up_to) ELSE min(up_to) || '..' || max(up_to) END AS up_to
 FROM claims GROUP BY game, claim, text ORDER BY game, claim)"},
 
     {"claims", "every claim of every instance, with its verdict", {}, R"(

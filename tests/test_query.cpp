@@ -166,12 +166,12 @@ TEST_CASE("the named queries answer") {
       "game,params,claim,text,counterexample\n"
       "two,\"{\"\"m\"\":5}\",less,x < y and y < 5,\"(3, 5)\"\ntwo,\"{\"\"m\"\":5}\",less,x < y and y < 5,\"(3, 5)\"\n");
   CHECK(named(path, "papers") ==
-        "game,claim,compared,n,up_to,agrees\n"
-        "one,beatty,\"P = (floor(n*phi), floor(n*phi^2))\",2,10..20,yes\n"
-        "one,finite,P is finite,2,,open\n"
-        "two,beatty,\"P = (floor(n*phi), floor(n*phi^2))\",2,10..20,yes\n"
-        "two,finite,P is finite,2,,open\n"
-        "two,less,x < y and y < 5,2,,NO\n");
+        "game,claim,compared,n,verdict,up_to\n"
+        "one,beatty,\"P = (floor(n*phi), floo…\",2,holds,10..20\n"
+        "one,finite,P is finite,2,unknown,\n"
+        "two,beatty,\"P = (floor(n*phi), floo…\",2,holds,10..20\n"
+        "two,finite,P is finite,2,unknown,\n"
+        "two,less,x < y and y < 5,2,REFUTED,\n");
   CHECK_THAT(named(path, "claims"), Catch::Contains("one,\"{\"\"m\"\":5}\",beatty,holds up to 10,"));
   CHECK_THAT(named(path, "growth"), Catch::Contains("two,\"{\"\"m\"\":5}\",10,2,0.2\n") && !Catch::Contains(",99,"));
   CHECK(named(path, "compare", {"one", "two"}) ==
