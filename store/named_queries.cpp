@@ -21,7 +21,7 @@ FROM results r GROUP BY r.game, r.rule_hash ORDER BY r.game)"},
 
     // The verdict is the weakest of the instances: one that only holds makes "holds" of many that are proved.
     {"papers", "every claim and printed number: on how many instances, its weakest verdict, how far", {}, R"(
-SELECT game, claim, CASE WHEN length(text) > 23 THEN substr(text, 1, 22) || '…' ELSE text END AS compared,
+SELECT game, claim, CASE WHEN length(text) > 20 THEN substr(text, 1, 19) || '…' ELSE text END AS compared,
   sum(status <> 'not applicable') AS n,
   CASE WHEN sum(status = 'refuted') > 0 THEN 'REFUTED'
     WHEN sum(status = 'unknown') > 0 THEN 'unknown'

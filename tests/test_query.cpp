@@ -167,9 +167,9 @@ TEST_CASE("the named queries answer") {
       "two,\"{\"\"m\"\":5}\",less,x < y and y < 5,\"(3, 5)\"\ntwo,\"{\"\"m\"\":5}\",less,x < y and y < 5,\"(3, 5)\"\n");
   CHECK(named(path, "papers") ==
         "game,claim,compared,n,verdict,up_to\n"
-        "one,beatty,\"P = (floor(n*phi), floo…\",2,holds,10..20\n"
+        "one,beatty,\"P = (floor(n*phi), …\",2,holds,10..20\n"
         "one,finite,P is finite,2,unknown,\n"
-        "two,beatty,\"P = (floor(n*phi), floo…\",2,holds,10..20\n"
+        "two,beatty,\"P = (floor(n*phi), …\",2,holds,10..20\n"
         "two,finite,P is finite,2,unknown,\n"
         "two,less,x < y and y < 5,2,REFUTED,\n");
   CHECK_THAT(named(path, "claims"), Catch::Contains("one,\"{\"\"m\"\":5}\",beatty,holds up to 10,"));
