@@ -111,7 +111,8 @@ TEST_CASE("query: names, SQL, formats, refusals") {
   Folder f;
   f.wythoff({"run", "small.toml", "--db", "r.db"});
   CHECK_THAT(f.wythoff({"query", "--list"}).out, Catch::Contains("compare GAME GAME"));
-  CHECK_THAT(f.wythoff({"query", "--db", "r.db", "papers"}).out, Catch::Contains("verdict") && Catch::Contains("holds"));
+  CHECK_THAT(f.wythoff({"query", "--db", "r.db", "papers"}).out,
+             Catch::Contains("verdict") && Catch::Contains("holds"));
   CHECK_THAT(f.wythoff({"query", "--db", "r.db", "compare", "g{\"s\":1,\"t\":1}", "g{\"s\":1,\"t\":2}"}).out,
              Catch::Contains("different"));
   const auto json = nlohmann::json::parse(f.wythoff({"query", "--db", "r.db", "growth", "--format", "json"}).out);
