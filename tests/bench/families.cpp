@@ -82,7 +82,8 @@ Tally residue_family(bool wythoff, bool ordered, int m) {
   return tally;
 }
 
-void residues() {
+// All families, or one: Wythoff or Nim, symmetric or ordered, m.
+void residues(const std::string& base, const std::string& kind, int only_m) {
   fmt::print(
       "| on top of | R | m | games | finite | infinite | unknown | most P | largest coordinate | finite, inside "
       "Wythoff's P | longest certificate, B | s | slowest, ms "
@@ -90,6 +91,9 @@ void residues() {
   for (bool wythoff : {true, false})
     for (bool ordered : {false, true})
       for (int m = 1; m <= (ordered ? 4 : 5); ++m) {
+        if (!base.empty() &&
+            (base != (wythoff ? "Wythoff" : "Nim") || kind != (ordered ? "ordered" : "symmetric") || only_m != m))
+          continue;
         Tally t = residue_family(wythoff, ordered, m);
         fmt::print("| {} | {} | {} | {} | {} | {} | {} | {} | {} | {} | {} | {:.2f} | {:.1f} |\n",
                    wythoff ? "Wythoff" : "Nim", ordered ? "ordered" : "symmetric", m, t.games, t.finite, t.infinite,
@@ -160,9 +164,9 @@ void random_rules(int count, std::uint64_t seed) {
 int main(int argc, char** argv) {
   std::string which = argc > 1 ? argv[1] : "";
   if (which == "residues")
-    residues();
+    residues(argc > 2 ? argv[2] : "", argc > 3 ? argv[3] : "", argc > 4 ? std::atoi(argv[4]) : 0);
   else if (which == "random")
     random_rules(argc > 2 ? std::atoi(argv[2]) : 1000, argc > 3 ? std::strtoull(argv[3], nullptr, 10) : 20080616);
   else
-    return fmt::print("families residues | families random [N [SEED]]\n"), 2;
+    return fmt::print("families residues [Wythoff|Nim symmetric|ordered M] | families random [N [SEED]]\n"), 2;
 }
