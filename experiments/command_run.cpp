@@ -121,6 +121,7 @@ int run(const Call& call) {
     options.stopping = take_your_time;
     summary = run_batch(plan, store, options);
   }
+  summary.interrupted = summary.interrupted || stop_requested();  // Ctrl-C may come after the last instance
   if (summary.interrupted) {  // and then nothing may be written to standard output any more
     const std::size_t left = plan.jobs.size() - summary.found - summary.computed;
     fmt::print(stderr, "{}wythoff run: interrupted, {} left; the same command goes on from here\n", text(summary, plan),

@@ -179,7 +179,7 @@ TEST_CASE("two processes on one database: each instance once") {
 
 TEST_CASE("Ctrl-C: code 130, how to go on, and nothing half done") {
   Folder f;
-  write_bytes(f / "long.toml", "[[experiment]]\nrule = \"g\"\ns = \"1..40\"\nt = \"1..40\"\nmax = 60\n");
+  write_bytes(f / "long.toml", "[[experiment]]\nrule = \"g\"\ns = \"1..40\"\nt = \"1..40\"\nmax = 600\n");
   How how;
   how.folder = f.path().string();
   how.interrupt_after_ms = 700;
