@@ -12,6 +12,7 @@
 #include <csignal>
 #include <cstdlib>
 #include <filesystem>
+#include <stdexcept>
 
 #include "tests/scratch.hpp"
 
@@ -96,12 +97,21 @@ Finished shell(const std::string& command, const How& how) {
   return run_words({"bash", "-c", command}, how);
 }
 
+bool has_terminals() {
+  int master = -1, slave = -1;
+  if (openpty(&master, &slave, nullptr, nullptr, nullptr) != 0) return false;
+  close(master);
+  close(slave);
+  return true;
+}
+
 Finished on_terminal(const std::vector<std::string>& arguments, const How& how) {
   std::vector<std::string> words{WYTHOFF_BINARY};
   words.insert(words.end(), arguments.begin(), arguments.end());
   const auto start = Clock::now();
   int terminal = -1;
   const pid_t child = forkpty(&terminal, nullptr, nullptr, nullptr);
+  if (child < 0) throw std::runtime_error("no pseudo-terminal to be had: is /dev/pts mounted?");
   if (child == 0) {
     prepare(how);
     execute(words);

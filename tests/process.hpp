@@ -30,6 +30,7 @@ Finished run(const std::vector<std::string>& arguments, const How& how = {});
 Finished shell(const std::string& command, const How& how = {});
 
 // Standard output and error of the binary on a terminal of their own; interrupted after so many milliseconds if > 0.
+bool has_terminals();  // false where /dev/pts is not mounted
 Finished on_terminal(const std::vector<std::string>& arguments, const How& how = {});
 
 }  // namespace wythoff::tests

@@ -128,7 +128,8 @@ TEST_CASE("Ctrl-C: exit 130 within a second, one line on stderr") {
   CHECK(hint.code == 130);
 }
 
-TEST_CASE("colours on a terminal only, and not with NO_COLOR") {
+TEST_CASE("colours on a terminal only, and not with NO_COLOR (where there are pseudo-terminals)") {
+  if (!has_terminals()) return;
   const std::vector<std::string> check{"check", "nim.game", "--max", "9"};
   const How colour{.env = {{"TERM", "xterm"}}};
   CHECK(on_terminal(check, colour).out.find("\x1b[32m") != std::string::npos);
@@ -137,7 +138,8 @@ TEST_CASE("colours on a terminal only, and not with NO_COLOR") {
   CHECK(run(check, colour).out.find('\x1b') == std::string::npos);
 }
 
-TEST_CASE("progress on a terminal, after two seconds; none elsewhere") {
+TEST_CASE("progress on a terminal, after two seconds; none elsewhere (where there are pseudo-terminals)") {
+  if (!has_terminals()) return;
   const Finished shown = on_terminal(endless, {.interrupt_after_ms = 3500});
   CHECK(shown.code == 130);
   CHECK(shown.out.find("grundy modular_wythoff: ") != std::string::npos);
