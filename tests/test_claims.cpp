@@ -280,7 +280,7 @@ TEST_CASE("Grundy values") {
   CHECK(verdict("game g piles 1 move (k) claim grundy(x) = x", {30}) == "holds 30");
 }
 
-TEST_CASE("misere play has no Grundy values; its P-positions are checked like others") {
+TEST_CASE("misere play has no Grundy values, its P-positions are checked like others") {
   const std::string misere = "game g play misere move (k) claim ";
   CHECK_THAT(verdict(misere + "grundy(x, y) = 0 when x = y", {5, 5}), StartsWith("unknown") && Contains("misere"));
   CHECK_THAT(verdict(misere + "grundy = grundy(nim)", {5, 5}), StartsWith("unknown"));

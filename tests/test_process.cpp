@@ -156,7 +156,7 @@ TEST_CASE("solve: a game that is not symmetric lists ordered positions") {
   CHECK(rows[0].find("A_n") == std::string::npos);
 }
 
-TEST_CASE("grundy: csv has line x, column y and no header; known sums of Wythoff's values") {
+TEST_CASE("grundy: csv has line x, column y and no header, known sums of Wythoff's values") {
   const auto table = numbers(lines(output({"grundy", "wythoff.game", "--max", "100", "--format", "csv"})));
   REQUIRE(table.size() == 101);
   long sum = 0;
@@ -191,7 +191,7 @@ TEST_CASE("grundy: the b-file goes by antidiagonals") {
     CHECK(found[n] == std::vector<long>{static_cast<long>(n), expected[n]});
 }
 
-TEST_CASE("grundy: json nests by pile; summary agrees with it; --value lists positions") {
+TEST_CASE("grundy: json nests by pile, summary agrees with it, --value lists positions") {
   const auto j = json::parse(output({"grundy", "nim_3.game", "--max", "2,1,3", "--format", "json"}));
   REQUIRE(j["values"].size() == 3);
   REQUIRE(j["values"][0].size() == 2);
@@ -219,7 +219,7 @@ TEST_CASE("grundy: text fits 80 columns whatever the board") {
   for (const std::string& line : lines(output({"grundy", "wythoff.game", "--max", "60"}))) CHECK(line.size() <= 80);
 }
 
-TEST_CASE("hint: agrees with solve and grundy; the winning moves lead to P-positions") {
+TEST_CASE("hint: agrees with solve and grundy, the winning moves lead to P-positions") {
   const auto j = json::parse(output({"hint", "wythoff.game", "10", "13", "--format", "json"}));
   CHECK(j["outcome"] == "N");
   const auto table = numbers(lines(output({"grundy", "wythoff.game", "--max", "10,13", "--format", "csv"})));
@@ -253,7 +253,7 @@ TEST_CASE("hint: misère play and other pile counts") {
   CHECK(three["winning_moves"][0]["to"] == json::parse("[1,2,3]"));
 }
 
-TEST_CASE("check: json has claim, status, up_to, counterexample, params; exit 0 without a refuted claim") {
+TEST_CASE("check: json has claim, status, up_to, counterexample, params, exit 0 without a refuted claim") {
   const auto j = json::parse(output({"check", "wythoff.game", "--max", "60", "--format", "json"}));
   REQUIRE(j.size() >= 5);
   for (const auto& claim : j) {
@@ -278,7 +278,7 @@ TEST_CASE("check: sweeps give every instance its claims and parameters") {
   CHECK(pairs == std::set<std::pair<int, int>>{{1, 1}, {1, 3}, {2, 1}, {2, 3}});
 }
 
-TEST_CASE("check: one claim by its label; text fits 80 columns") {
+TEST_CASE("check: one claim by its label, text fits 80 columns") {
   const auto j = json::parse(output({"check", "wythoff.game", "--claim", "beatty", "--max", "60", "--format", "json"}));
   REQUIRE(j.size() == 1);
   CHECK(j[0]["claim"] == "beatty");

@@ -138,7 +138,7 @@ TEST_CASE("colours on a terminal only, and not with NO_COLOR (where there are ps
   CHECK(run(check, colour).out.find('\x1b') == std::string::npos);
 }
 
-TEST_CASE("progress on a terminal, after two seconds; none elsewhere (where there are pseudo-terminals)") {
+TEST_CASE("progress on a terminal, after two seconds, none elsewhere (where there are pseudo-terminals)") {
   if (!has_terminals()) return;
   const Finished shown = on_terminal(endless, {.interrupt_after_ms = 3500});
   CHECK(shown.code == 130);
