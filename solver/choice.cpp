@@ -1,5 +1,7 @@
 #include "solver/choice.hpp"
 
+#include <algorithm>
+
 namespace wythoff::solver {
 
 const std::vector<Rung<OutcomeEngine>>& outcome_ladder() {
@@ -12,10 +14,20 @@ const std::vector<Rung<OutcomeEngine>>& outcome_ladder() {
   return ladder;
 }
 
+namespace {
+// Below some 16 to 1 the sets of 'lines' are no burden, and faster.
+std::string too_wide_for_thin(const Ruleset&, const Board& board) {
+  const auto [shorter, longer] = std::minmax(board.max[0], board.max[1]);
+  return longer / 16 > shorter ? "" : "the board is not thin";
+}
+}  // namespace
+
 const std::vector<Rung<GrundyEngine>>& grundy_ladder() {
   static const std::vector<Rung<GrundyEngine>> ladder = {
+      {&grundy_thin(), "the board is thin, and needs no sets but those of its shorter side", too_wide_for_thin},
       {&grundy_lines(), "every class of moves runs along lines"},
       {&grundy_windowed(), "the rule is a union of linear classes"},
+      {&grundy_sieve(), "the rule is a union of linear classes"},
       {&grundy_definition(), "it does every rule in normal play"},
   };
   return ladder;

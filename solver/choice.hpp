@@ -16,6 +16,8 @@ template <class Engine>
 struct Rung {
   const Engine* engine;
   std::string reason;
+  // Why it is passed over on a board it could do, or "": another does it better. Asked only where no engine is named.
+  std::string (*passes)(const Ruleset&, const Board&) = nullptr;
 };
 const std::vector<Rung<OutcomeEngine>>& outcome_ladder();
 const std::vector<Rung<GrundyEngine>>& grundy_ladder();
@@ -45,6 +47,7 @@ Chosen<Engine> choose(const std::vector<Rung<Engine>>& ladder, const Ruleset& ru
     names += (names.empty() ? "" : ", ") + name;
     if (!forced.empty() && name != forced) continue;
     last = rung.engine->refuses(ruleset, board);
+    if (last.empty() && forced.empty() && rung.passes) last = rung.passes(ruleset, board);
     if (last.empty()) {
       std::string reason = !forced.empty() ? "chosen by name" : rung.reason + (passed.empty() ? "" : "; not " + passed);
       return {rung.engine, {name, reason, rung.engine->bytes(ruleset, board, jobs)}};

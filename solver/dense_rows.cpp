@@ -157,7 +157,7 @@ std::int64_t DenseRows::first_column_with_move(std::span<const std::int64_t> pre
   return first;
 }
 
-const RowOfP& DenseRows::next(std::span<const std::int64_t> prefix, Watch& watch) {
+const RowOfP& DenseRows::next(std::span<const std::int64_t> prefix, Watch& watch, const u64* closed) {
   current_.clear();
   for (RowClass& c : classes_) {
     if (!c.kept()) continue;
@@ -165,6 +165,7 @@ const RowOfP& DenseRows::next(std::span<const std::int64_t> prefix, Watch& watch
     attack(c, prefix, row);
     current_.push_back(row);
   }
+  if (closed) current_.push_back(closed);
   RowOfP& p = p_rows_[p_ring_.at(prefix)];
   const std::int64_t from = misere_ ? first_column_with_move(prefix) : 0;
   if (row_moves_.all())

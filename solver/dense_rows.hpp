@@ -43,8 +43,9 @@ struct RowOfP {
 class DenseRows {
  public:
   DenseRows(const Ruleset& ruleset, const Board& board, const RowKernels& kernels);
-  // The P-positions of the next row; prefixes come in lexicographic order, each once.
-  const RowOfP& next(std::span<const std::int64_t> prefix, Watch& watch);
+  // The P-positions of the next row; prefixes come in lexicographic order, each once. The columns set in `closed`, a row
+  // of words or null, count as attacked.
+  const RowOfP& next(std::span<const std::int64_t> prefix, Watch& watch, const std::uint64_t* closed = nullptr);
   static std::uint64_t bytes(const Ruleset& ruleset, const Board& board);
 
  private:
@@ -78,7 +79,7 @@ class DenseRows {
   RowMoves row_moves_;
   std::vector<Vector> bases_;  // of all classes: where there is a move at all
   std::vector<std::uint64_t> attacked_;
-  std::vector<const std::uint64_t*> current_;  // this row of every kept class
+  std::vector<const std::uint64_t*> current_;  // this row of every kept class, and the closed columns
   std::vector<std::int64_t> earlier_;          // scratch: a prefix
 };
 

@@ -29,6 +29,9 @@ struct GrundyEngine {
   std::string (*refuses)(const Ruleset&, const Board&);
   std::uint64_t (*bytes)(const Ruleset&, const Board&, int jobs);
   GrundyTable (*run)(const Ruleset&, const Board&, const Context&);
+  // The same values without a table, where the engine can: how, and the most memory that needs.
+  void (*stream)(const Ruleset&, const Board&, const Context&, ValueSink&) = nullptr;
+  std::uint64_t (*stream_bytes)(const Ruleset&, const Board&) = nullptr;
 };
 
 const OutcomeEngine& outcome_definition();
@@ -38,6 +41,8 @@ const OutcomeEngine& outcome_sparse();
 const GrundyEngine& grundy_definition();
 const GrundyEngine& grundy_lines();
 const GrundyEngine& grundy_windowed();
+const GrundyEngine& grundy_thin();
+const GrundyEngine& grundy_sieve();
 
 // Throws Refused with a polite text when `bytes` exceeds the limit.
 void require_memory(const std::string& engine, std::uint64_t bytes, const Context& context);

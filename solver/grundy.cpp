@@ -45,6 +45,19 @@ void require_normal_play(const Ruleset& ruleset) {
         "Grundy values are not computed for misère play: the value of a sum is the nim-sum of the values in normal "
         "play only, so a misère Grundy value would not describe the game; ask for the outcomes instead");
 }
+
+class Summing : public ValueSink {
+ public:
+  void row(std::int64_t, std::span<const std::uint32_t> values) override { add(values); }
+  void column(std::int64_t, std::span<const std::uint32_t> values) override { add(values); }
+  GrundySummary sum;
+
+ private:
+  void add(std::span<const std::uint32_t> values) {
+    sum.cells += values.size();
+    for (std::uint32_t v : values) sum.sum += v, sum.max = std::max(sum.max, v);
+  }
+};
 }  // namespace
 
 Choice choose_grundy_engine(const Ruleset& ruleset, const Board& board, const std::string& forced, int jobs) {
@@ -59,6 +72,22 @@ GrundyTable grundy(const Ruleset& ruleset, const Board& board, const Context& co
   require_memory(chosen.choice.engine, chosen.choice.bytes, context);
   if (used) *used = chosen.choice;
   return chosen.engine->run(ruleset, board, context);
+}
+
+GrundySummary summarize_grundy(const Ruleset& ruleset, const Board& board, const Context& context,
+                               const std::string& engine, Choice* used) {
+  require_normal_play(ruleset);
+  auto chosen = choose(grundy_ladder(), ruleset, board, engine, context.jobs);
+  if (!chosen.engine->stream) {
+    const GrundyTable table = grundy(ruleset, board, context, engine, used);
+    return {table.cells(), table.sum(), table.max()};
+  }
+  chosen.choice.bytes = chosen.engine->stream_bytes(ruleset, board);
+  require_memory(chosen.choice.engine, chosen.choice.bytes, context);
+  if (used) *used = chosen.choice;
+  Summing sink;
+  chosen.engine->stream(ruleset, board, context, sink);
+  return sink.sum;
 }
 
 }  // namespace wythoff::solver

@@ -35,10 +35,28 @@ class GrundyTable {
   std::vector<std::uint32_t> wide_;
 };
 
+// Takes the values of a board of one or two piles in order, all by rows or all by columns.
+class ValueSink {
+ public:
+  virtual ~ValueSink() = default;
+  virtual void row(std::int64_t x, std::span<const std::uint32_t> values) = 0;     // (x, 0), (x, 1), ...
+  virtual void column(std::int64_t y, std::span<const std::uint32_t> values) = 0;  // (0, y), (1, y), ...
+};
+
+// What a summary says of a board, from the table or from its rows or columns.
+struct GrundySummary {
+  std::uint64_t cells = 0, sum = 0;
+  std::uint32_t max = 0;
+};
+
 Choice choose_grundy_engine(const Ruleset& ruleset, const Board& board, const std::string& forced = "", int jobs = 1);
 
 // Throws Refused: misère play (Grundy values do not describe it; the text says so), memory, engine; Interrupted.
 GrundyTable grundy(const Ruleset& ruleset, const Board& board, const Context& context, const std::string& engine = "",
                    Choice* used = nullptr);
+
+// The same without a table, where the engine can do without: a thin board in memory proportional to its shorter side.
+GrundySummary summarize_grundy(const Ruleset& ruleset, const Board& board, const Context& context,
+                               const std::string& engine = "", Choice* used = nullptr);
 
 }  // namespace wythoff::solver

@@ -18,18 +18,24 @@ std::string refuses_windows(const Ruleset& ruleset, const Board& board) {
   return "";
 }
 
-std::uint64_t bytes(const Ruleset& ruleset, const Board& board, int) {
-  return grundy_sets_bytes(ruleset, board, first_sizes(ruleset, board));
+std::uint64_t bytes_of(const ValueClasses& classes, const Board& board, SetSizes sizes, bool wide, int jobs) {
+  return saturating_plus(grundy_sets_bytes(classes, sizes, jobs), saturating_times(board.cells(), wide ? 4 : 2));
+}
+
+std::uint64_t bytes(const Ruleset& ruleset, const Board& board, int jobs) {
+  const ValueClasses classes(ruleset, board, false);
+  return bytes_of(classes, board, first_sizes(classes), false, jobs);
 }
 
 GrundyTable run(const Ruleset& ruleset, const Board& board, const Context& context) {
-  SetSizes sizes = first_sizes(ruleset, board);
+  const ValueClasses classes(ruleset, board, false);
+  SetSizes sizes = first_sizes(classes);
   for (bool wide = false;;) {
-    std::uint64_t need = grundy_sets_bytes(ruleset, board, sizes);
-    require_memory("windowed", saturating_plus(need, wide ? saturating_times(board.cells(), 2) : 0), context);
+    require_memory(classes.windows.empty() ? "lines" : "windowed",
+                   bytes_of(classes, board, sizes, wide, context.jobs), context);
     try {
-      if (wide) return GrundyTable(board, grundy_sets<std::uint32_t>(ruleset, board, context, sizes));
-      return GrundyTable(board, grundy_sets<std::uint16_t>(ruleset, board, context, sizes));
+      if (wide) return GrundyTable(board, grundy_sets<std::uint32_t>(classes, context, sizes));
+      return GrundyTable(board, grundy_sets<std::uint16_t>(classes, context, sizes));
     } catch (const SetOverflow& overflow) {
       wide = wide || overflow.value;
       if (overflow.line) sizes.line_words *= 2;

@@ -6,12 +6,16 @@
 // updated in place. With more generators each position keeps a window of its set: the words between the first that
 // is not full and the last that is not empty, for as many rows as a generator reaches back. Of a symmetric rule on a
 // square board only x <= y is computed: S of a class at (y, x) is S of the mirrored class at (x, y).
+//
+// A thin board is computed along its longer side, a short row at a time, with windows for every class and as many rows
+// of values as a base reaches back: in memory proportional to the shorter side.
 #pragma once
 
 #include <cstdint>
 #include <vector>
 
-#include "solver/grundy.hpp"
+#include "solver/engine.hpp"
+#include "solver/value_classes.hpp"
 
 namespace wythoff::solver {
 
@@ -24,12 +28,16 @@ struct SetOverflow {
   bool value = false, line = false, window = false;
 };
 
-// Values as uint16_t or uint32_t, row-major. Throws SetOverflow.
+// The whole table as uint16_t or uint32_t, row-major. Throws SetOverflow.
 template <class Value>
-std::vector<Value> grundy_sets(const Ruleset& ruleset, const Board& board, const Context& context, SetSizes sizes);
+std::vector<Value> grundy_sets(const ValueClasses& classes, const Context& context, SetSizes sizes);
 
-std::uint64_t grundy_sets_bytes(const Ruleset& ruleset, const Board& board, SetSizes sizes);
+// Row after row, or column after column, along the longer side.
+void thin_grundy_sets(const ValueClasses& classes, const Context& context, SetSizes sizes, ValueSink& sink);
+
+// The sets, and the kept rows of a thin board; a whole table is not counted.
+std::uint64_t grundy_sets_bytes(const ValueClasses& classes, SetSizes sizes, int jobs);
 // The first sizes to try.
-SetSizes first_sizes(const Ruleset& ruleset, const Board& board);
+SetSizes first_sizes(const ValueClasses& classes);
 
 }  // namespace wythoff::solver

@@ -37,35 +37,62 @@ void WindowRows::extend(std::size_t cell, std::uint64_t last_word) {
   for (; w.used < used; w.used++) bits[w.used] = 0;
 }
 
-void WindowRows::unite(std::size_t cell, std::span<Source> sources, const RowKernels& kernels) {
-  std::uint32_t first = 0, end = 0, lead = 0;
+void WindowRows::unite(std::size_t cell, std::span<Source> sources, std::uint32_t least, const RowKernels& kernels) {
+  std::uint32_t first = least, used = 0;
   for (const Source& s : sources) first = std::max(first, s.window.first);
-  end = first;
-  for (Source& s : sources) {  // cut to the words from `first` on
-    const std::uint32_t stop = std::max(first, s.window.first + s.window.used);
-    s.bits += first - s.window.first;
-    s.window = {first, stop - first};
-    end = std::max(end, stop);
+  std::size_t count = 0;
+  for (const Source& s : sources) {  // cut to the words from `first` on, the longest to the front
+    const std::uint32_t skip = first - s.window.first;
+    if (skip >= s.window.used) continue;
+    sources[count] = {s.bits + skip, {first, s.window.used - skip}};
+    if (sources[count].window.used > used) used = sources[count].window.used, std::swap(sources[0], sources[count]);
+    count++;
   }
-  auto word = [&](std::uint32_t i) {
-    std::uint64_t any = 0;
-    for (const Source& s : sources) any |= i < s.window.used ? s.bits[i] : 0;
-    return any;
-  };
-  while (first + lead < end && word(lead) == ~std::uint64_t{0}) lead++;
-  const std::uint32_t used = end - first - lead;
-  if (used > words_) throw SetOverflow{false, false, true};
+  sources = sources.first(count);
+  if (used > words_) {
+    used = skip_full(sources, first);
+    if (used > words_) throw SetOverflow{false, false, true};
+  }
+  windows_[cell] = {first, used};
+  if (used == 0) return;
   std::uint64_t* bits = &bits_[cell * words_];
-  windows_[cell] = {first + lead, used};
-  if (sources.size() == 2) {
-    Source &a = sources[0], &b = sources[1];
-    if (a.window.used > b.window.used) std::swap(a, b);
-    const std::uint32_t both = a.window.used > lead ? a.window.used - lead : 0;
-    kernels.unite(bits, a.bits + lead, b.bits + lead, both);
-    std::copy(b.bits + lead + both, b.bits + lead + used, bits + both);
-    return;
+  const Source& longest = sources[0];
+  if (count == 1) {
+    std::copy(longest.bits, longest.bits + used, bits);
+  } else {
+    const std::uint32_t both = sources[1].window.used;
+    if (both > 8)
+      kernels.unite(bits, longest.bits, sources[1].bits, both);
+    else
+      for (std::uint32_t i = 0; i < both; i++) bits[i] = longest.bits[i] | sources[1].bits[i];
+    for (std::uint32_t i = both; i < used; i++) bits[i] = longest.bits[i];
+    for (const Source& s : sources.subspan(2))
+      for (std::uint32_t i = 0; i < s.window.used; i++) bits[i] |= s.bits[i];
   }
-  for (std::uint32_t i = 0; i < used; i++) bits[i] = word(lead + i);
+  drop_full(cell);
+}
+
+// Cuts the words that are full in the union; returns how many words are left.
+std::uint32_t WindowRows::skip_full(std::span<Source> sources, std::uint32_t& first) {
+  for (;;) {
+    std::uint64_t any = 0;
+    std::uint32_t used = 0;
+    for (const Source& s : sources)
+      if (s.window.used > 0) any |= *s.bits, used = std::max(used, s.window.used);
+    if (any != ~std::uint64_t{0}) return used;
+    first++;
+    for (Source& s : sources)
+      if (s.window.used > 0) s.bits++, s.window.used--;
+  }
+}
+
+void WindowRows::drop_full(std::size_t cell) {
+  const Window& w = windows_[cell];
+  const std::uint64_t* bits = &bits_[cell * words_];
+  if (bits[0] != ~std::uint64_t{0}) return;
+  std::uint32_t full = 1;
+  while (full < w.used && bits[full] == ~std::uint64_t{0}) full++;
+  start_at(cell, w.first + full);
 }
 
 void WindowRows::insert(std::size_t cell, std::uint64_t value) {
@@ -74,11 +101,14 @@ void WindowRows::insert(std::size_t cell, std::uint64_t value) {
   extend(cell, std::max<std::uint64_t>(value / 64, w.first + std::max(w.used, 1u) - 1));
   std::uint64_t* bits = &bits_[cell * words_];
   bits[value / 64 - w.first] |= std::uint64_t{1} << (value % 64);
-  if (bits[0] == ~std::uint64_t{0}) {
-    std::uint32_t full = 0;
-    while (full < w.used && bits[full] == ~std::uint64_t{0}) full++;
-    start_at(cell, w.first + full);
-  }
+  drop_full(cell);
+}
+
+void WindowRows::widen(std::uint64_t words) {
+  std::vector<std::uint64_t> wider(windows_.size() * words, 0);
+  for (std::size_t cell = 0; cell < windows_.size(); cell++)
+    std::copy_n(&bits_[cell * words_], windows_[cell].used, &wider[cell * words]);
+  bits_ = std::move(wider), words_ = words;
 }
 
 }  // namespace wythoff::solver

@@ -54,7 +54,7 @@ struct Window {
   std::uint32_t first = 0, used = 0;
 };
 
-// Windows of a class for the last `depth` rows.
+// Windows of a class for the last `depth` rows. Threads may work on different cells.
 class WindowRows {
  public:
   WindowRows(std::int64_t depth, std::int64_t columns, std::uint64_t words)
@@ -63,21 +63,25 @@ class WindowRows {
         words_(words),
         windows_(static_cast<std::size_t>(depth * columns)),
         bits_(static_cast<std::size_t>(depth * columns) * words, 0) {}
+  std::int64_t depth() const { return depth_; }
   std::size_t at(std::int64_t x, std::int64_t y) const { return static_cast<std::size_t>(x % depth_ * columns_ + y); }
   const Window& window(std::size_t cell) const { return windows_[cell]; }
   const std::uint64_t* bits(std::size_t cell) const { return &bits_[cell * words_]; }
-  // The window of `cell` becomes the union of others, none of them its own.
+  // The window of `cell` becomes the union of others, none of them its own; words before `least` count as full.
   struct Source {
     const std::uint64_t* bits;
     Window window;
   };
   Source source(std::size_t cell) const { return {bits(cell), windows_[cell]}; }
-  void unite(std::size_t cell, std::span<Source> sources, const RowKernels& kernels);
+  void unite(std::size_t cell, std::span<Source> sources, std::uint32_t least, const RowKernels& kernels);
   void insert(std::size_t cell, std::uint64_t value);
+  void widen(std::uint64_t words);  // room for more words a cell; the windows stay
 
  private:
   void start_at(std::size_t cell, std::uint32_t first);
   void extend(std::size_t cell, std::uint64_t last_word);
+  void drop_full(std::size_t cell);
+  static std::uint32_t skip_full(std::span<Source> sources, std::uint32_t& first);
   std::int64_t depth_, columns_;
   std::uint64_t words_;
   std::vector<Window> windows_;
