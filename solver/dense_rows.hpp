@@ -43,8 +43,8 @@ struct RowOfP {
 class DenseRows {
  public:
   DenseRows(const Ruleset& ruleset, const Board& board, const RowKernels& kernels);
-  // The P-positions of the next row; prefixes come in lexicographic order, each once. The columns set in `closed`, a row
-  // of words or null, count as attacked.
+  // The P-positions of the next row; prefixes come in lexicographic order, each once. The columns set in `closed`, a
+  // row of words or null, count as attacked.
   const RowOfP& next(std::span<const std::int64_t> prefix, Watch& watch, const std::uint64_t* closed = nullptr);
   static std::uint64_t bytes(const Ruleset& ruleset, const Board& board);
 

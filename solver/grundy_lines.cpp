@@ -1,5 +1,5 @@
-// Engines 'lines' and 'windowed': the sets of grundy_sets.hpp, tried with small places and again with larger ones
-// when a value or a window outgrows them. Values beyond 65,535 move to four bytes a cell.
+// Engines 'lines' and 'windowed': the sets of grundy_sets.hpp, tried again with larger places when a value outgrows
+// them. Values beyond 65,535 move to four bytes a cell.
 #include "solver/engine.hpp"
 #include "solver/grundy_sets.hpp"
 
@@ -31,15 +31,14 @@ GrundyTable run(const Ruleset& ruleset, const Board& board, const Context& conte
   const ValueClasses classes(ruleset, board, false);
   SetSizes sizes = first_sizes(classes);
   for (bool wide = false;;) {
-    require_memory(classes.windows.empty() ? "lines" : "windowed",
-                   bytes_of(classes, board, sizes, wide, context.jobs), context);
+    require_memory(classes.windows.empty() ? "lines" : "windowed", bytes_of(classes, board, sizes, wide, context.jobs),
+                   context);
     try {
       if (wide) return GrundyTable(board, grundy_sets<std::uint32_t>(classes, context, sizes));
       return GrundyTable(board, grundy_sets<std::uint16_t>(classes, context, sizes));
     } catch (const SetOverflow& overflow) {
       wide = wide || overflow.value;
       if (overflow.line) sizes.line_words *= 2;
-      if (overflow.window) sizes.window_words *= 2;
     }
   }
 }

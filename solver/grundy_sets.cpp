@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <limits>
+#include <utility>
 
 #include "solver/tiles.hpp"
 #include "solver/value_sets.hpp"
@@ -12,22 +13,59 @@ namespace {
 
 using u64 = std::uint64_t;
 
-// Lines: tiles whose sets stay in the cache. Windows: rows, in as many pieces as keep the threads busy.
-TileGrid grid_of(const ValueClasses& classes) {
-  TileGrid grid{.rows = classes.rows + 1, .columns = classes.columns + 1, .halved = classes.half};
-  if (classes.windows.empty()) {
-    grid.height = 128, grid.width = 256;
-    return grid;
+// Words a window will need: residue classes need a few whatever the board, cones about one for 80 columns.
+u64 foreseen_words(const ValueClasses& classes, SetSizes sizes) {
+  bool bounded = true;
+  for (const LinearClass& c : classes.windows) {
+    bool along_rows = false, along_columns = false;
+    for (const Vector& g : c.generators)
+      along_rows = along_rows || g[0] == 0, along_columns = along_columns || g[1] == 0;
+    bounded = bounded && along_rows && along_columns;
   }
-  grid.width = classes.thin ? grid.columns : std::clamp<std::int64_t>(grid.columns / 8, 128, 1024);
-  for (const LinearClass& c : classes.windows) grid.reach_rows = std::max(grid.reach_rows, classes.depth(c) - 1);
-  grid.reach_columns = (classes.width() + grid.width - 1) / grid.width;
+  return bounded || classes.thin ? sizes.window_words
+                                 : std::max(sizes.window_words, static_cast<u64>(classes.columns) / 80 + 4);
+}
+
+std::int64_t reach_of_windows(const ValueClasses& classes) {
+  std::int64_t reach = 0;
+  for (const LinearClass& c : classes.windows) reach = std::max(reach, classes.depth(c) - 1);
+  return reach;
+}
+
+// Tiles whose sets stay in the cache. Of windows, as many rows are kept as positions look back on and as the threads
+// may be ahead: low tiles where these would be large beside the table.
+TileGrid grid_of(const ValueClasses& classes, SetSizes sizes, int jobs) {
+  TileGrid grid{.rows = classes.rows + 1, .columns = classes.columns + 1, .halved = classes.half};
+  grid.height = 128, grid.width = 256;
+  if (classes.windows.empty()) return grid;
+  if (classes.thin) {
+    grid.height = 1, grid.width = grid.columns;
+  } else {
+    const u64 a_row = classes.windows.size() * (foreseen_words(classes, sizes) + 1);  // in words of 8 bytes a column
+    const auto rows = static_cast<std::int64_t>(static_cast<u64>(grid.rows) / 32 / a_row);  // an eighth of the table
+    grid.behind = jobs > 1 ? jobs : 1;
+    grid.height = std::clamp<std::int64_t>((rows - reach_of_windows(classes)) / grid.behind, 1, 8);
+    grid.width = grid.height > 1 ? 512 : std::clamp<std::int64_t>(grid.columns / 8, 128, 1024);
+  }
+  grid.behind = useful_jobs(grid, jobs);
+  grid.beyond = (classes.width() + grid.width - 1) / grid.width;
   return grid;
 }
 
-// How many rows of windows are kept beyond those a position looks back on: one for each thread that may be ahead.
-std::int64_t rows_ahead(const TileGrid& grid, int jobs) {
-  return useful_jobs(grid, jobs) > 1 ? useful_jobs(grid, jobs) : 0;
+std::int64_t kept_rows_of_windows(const ValueClasses& classes, const LinearClass& c, const TileGrid& grid) {
+  return std::min(classes.depth(c) - 1 + grid.height * grid.behind, classes.rows + 1);
+}
+
+u64 sets_bytes(const ValueClasses& classes, SetSizes sizes, const TileGrid& grid) {
+  u64 sum = sizes.line_words * 8 * static_cast<u64>(grid.behind == INT64_MAX ? 1 : grid.behind);
+  for (const LinearClass& c : classes.lines)
+    sum = saturating_plus(sum, saturating_times(LineNumber::count(c.generators.front(), classes.rows, classes.columns),
+                                                sizes.line_words * 8 + 4));
+  for (const LinearClass& c : classes.windows)
+    sum = saturating_plus(
+        sum, saturating_times(static_cast<u64>(kept_rows_of_windows(classes, c, grid)),
+                              saturating_times(static_cast<u64>(grid.columns), sizes.window_words * 8 + 8)));
+  return sum;
 }
 
 // What a thread works with.
@@ -39,9 +77,16 @@ struct Hand {
   };
   std::vector<std::vector<Step>> bases, generators;  // by window class
   std::vector<std::size_t> here;                     // by window class: where the row at hand begins
-  std::vector<WindowRows::Source> sources;
-  std::vector<const u64*> line_bits;
-  std::vector<u64> line;
+  std::vector<std::int64_t> clear;                   // by window class: from this column on no generator leaves x <= y
+  std::vector<WindowRows::Source> sources, windows;  // of the position at hand: before and after they are united
+  struct Line {
+    LineSets* sets;
+    u64 number = 0;
+    std::int64_t step = 0;  // from one column to the next, where the numbers do not jump
+    bool jumps = false;
+    const u64* bits = nullptr;
+  };
+  std::vector<Line> lines;          // by look
   std::vector<u64> points, marked;  // values single moves reach from the position at hand
 };
 
@@ -52,7 +97,7 @@ class Sets {
       : classes_(classes),
         context_(context),
         sizes_(sizes),
-        grid_(grid_of(classes)),
+        grid_(grid_of(classes, sizes, context.jobs)),
         half_(classes.half),
         columns_(classes.columns + 1),
         kept_rows_(classes.depth_of_values()),
@@ -71,27 +116,35 @@ class Sets {
     }
     plain_ = plain_ && classes.windows.empty() && classes.points.empty();
     for (const Look& l : looks_) plain_ = plain_ && l.number.d == 1;
-    make_windows();
+    for (const LinearClass& c : classes.windows)
+      windows_.emplace_back(kept_rows_of_windows(classes, c, grid_), columns_, sizes.window_words);
+    if (!classes.thin) stopped_.assign(static_cast<std::size_t>(grid_.tile_rows()), {-1, -1});
     Hand hand;
     for (const LinearClass& c : classes.windows) {
       hand.bases.emplace_back(), hand.generators.emplace_back();
       for (const Vector& b : c.bases) hand.bases.back().push_back({b[0], b[1]});
       for (const Vector& g : c.generators) hand.generators.back().push_back({g[0], g[1]});
     }
-    hand.here.resize(windows_.size()), hand.line.resize(looks_.size()), hand.points.assign(sizes.line_words, 0);
+    hand.here.resize(windows_.size()), hand.clear.resize(windows_.size());
+    for (const Look& l : looks_)
+      hand.lines.push_back({&lines_[l.lines], 0, l.swapped ? -l.number.b : l.number.a, l.number.d > 1});
+    std::size_t most = 0;
+    for (const LinearClass& c : classes.windows) most = std::max(most, c.generators.size());
+    hand.sources.resize(most), hand.windows.resize(windows_.size()), hand.points.assign(sizes.line_words, 0);
     hands_.assign(static_cast<std::size_t>(useful_jobs(grid_, context.jobs)), hand);
   }
 
   std::vector<Value> run() {
     Watch watch(context_, grid_.tiles());
-    run_tiles(grid_, context_.jobs, watch, [&](std::int64_t i, std::int64_t j, int thread) {
-      const std::int64_t rows = std::min((i + 1) * grid_.height, grid_.rows);
-      for (std::int64_t x = i * grid_.height; x < rows; x++) {
-        const std::int64_t from = std::max(j * grid_.width, half_ ? x : 0);
-        const std::int64_t to = std::min((j + 1) * grid_.width, columns_);
-        if (from < to) row(hands_[static_cast<std::size_t>(thread)], x, from, to);
+    TileRun run(grid_, context_.jobs, watch);
+    for (bool done = false; !done;) try {
+        run.go(
+            [&](std::int64_t i, std::int64_t j, int thread) { tile(i, j, hands_[static_cast<std::size_t>(thread)]); });
+        done = true;
+      } catch (const SetOverflow& overflow) {
+        if (overflow.line || overflow.value) throw;
+        grow(overflow);
       }
-    });
     if (half_) fill_in_other_half();
     watch.finish();
     return std::move(table_);
@@ -123,12 +176,21 @@ class Sets {
     std::vector<Vector> pulled;  // other bases
   };
 
-  void make_windows() {
-    grid_.ring = grid_.reach_rows + 1 + rows_ahead(grid_, context_.jobs);
-    windows_.clear();
-    for (const LinearClass& c : classes_.windows)
-      windows_.emplace_back(classes_.depth(c) + rows_ahead(grid_, context_.jobs), columns_, sizes_.window_words);
+  // A tile that ended in an overflow goes on where it stopped: the sets of lines know what was before.
+  void tile(std::int64_t i, std::int64_t j, Hand& hand) {
+    const std::int64_t rows = std::min((i + 1) * grid_.height, grid_.rows);
+    const std::int64_t left = j * grid_.width, right = std::min((j + 1) * grid_.width, columns_);
+    Place& stopped = stopped_[static_cast<std::size_t>(i)];
+    const Place start = std::exchange(stopped, {-1, -1});
+    for (std::int64_t x = std::max(i * grid_.height, start.x); x < rows; x++) {
+      const std::int64_t from = x == start.x ? start.y : std::max(left, half_ ? x : 0);
+      if (from < right) row(hand, x, from, right);
+    }
   }
+
+  struct Place {
+    std::int64_t x, y;
+  };
 
   Value* values_of(std::int64_t x) {
     return &table_[static_cast<std::size_t>((x < kept_rows_ ? x : x % kept_rows_) * columns_)];
@@ -202,36 +264,49 @@ class Sets {
     }
   }
 
-  void general_row(Hand& hand, std::int64_t x, std::int64_t from, std::int64_t to) {
-    for (std::size_t c = 0; c < windows_.size(); c++) {  // divisions by the depth of a ring, once a row
-      hand.here[c] = windows_[c].at(x, 0);
-      for (Hand::Step& g : hand.generators[c]) g.row = x >= g.x ? windows_[c].at(x - g.x, 0) : 0;
+  static u64 number(const Look& l, std::int64_t x, std::int64_t y) {
+    return l.swapped ? l.number(y, x) : l.number(x, y);
+  }
+
+  // Divisions by the depth of a ring and the like, once a row.
+  void begin_row(Hand& hand, std::int64_t x, std::int64_t from) {
+    for (std::size_t k = 0; k < looks_.size(); k++)
+      hand.lines[k].number = number(looks_[k], x, from) - static_cast<u64>(hand.lines[k].step);
+    for (std::size_t c = 0; c < windows_.size(); c++) {
+      hand.here[c] = windows_[c].at(x, 0), hand.clear[c] = 0;
+      for (Hand::Step& g : hand.generators[c]) {
+        g.row = x >= g.x ? windows_[c].at(x - g.x, 0) : 0;
+        hand.clear[c] = x < g.x ? INT64_MAX : std::max({hand.clear[c], g.y, half_ ? x - g.x + g.y : 0});
+      }
       for (Hand::Step& b : hand.bases[c])
         b.row = x >= b.x ? static_cast<std::size_t>(values_of(x - b.x) - table_.data()) : 0;
     }
+  }
+
+  void general_row(Hand& hand, std::int64_t x, std::int64_t from, std::int64_t to) {
+    begin_row(hand, x, from);
     Value* values = values_of(x);
-    for (std::int64_t y = from; y < to; y++) {
-      std::uint32_t word = 0;
-      for (std::size_t k = 0; k < looks_.size(); k++) {
-        const Look& l = looks_[k];
-        const std::int64_t lx = l.swapped ? y : x, ly = l.swapped ? x : y;
-        hand.line[k] = l.number(lx, ly);
-        for (const Vector& b : l.pulled)
-          if (b[0] <= lx && b[1] <= ly) lines_[l.lines].insert(hand.line[k], known(lx - b[0], ly - b[1]));
-        word = std::max(word, lines_[l.lines].open(hand.line[k]));
-        if (y + 6 < to) lines_[l.lines].prefetch(l.swapped ? l.number(y + 6, x) : l.number(x, y + 6));
-      }
-      for (std::size_t c = 0; c < windows_.size(); c++) word = std::max(word, window(hand, c, x, y));
-      for (const Vector& b : classes_.points)
-        if (b[0] <= x && b[1] <= y) mark(hand, known(x - b[0], y - b[1]));
-      const u64 value = least_free(hand, word, y);
-      if (value / 64 + 1 >= sizes_.line_words) throw SetOverflow{false, true, false};
-      values[y] = fitting(value);
-      for (std::size_t k = 0; k < looks_.size(); k++)
-        if (looks_[k].pushes) lines_[looks_[k].lines].insert(hand.line[k], value);
-      for (u64 v : hand.marked) hand.points[v / 64] = 0;
-      hand.marked.clear();
+    std::int64_t y = from;
+    try {
+      for (; y < to; y++) values[y] = fitting(value_at(hand, x, y));
+    } catch (const SetOverflow&) {
+      if (!classes_.thin) stopped_[static_cast<std::size_t>(x / grid_.height)] = {x, y};
+      throw;
     }
+  }
+
+  u64 value_at(Hand& hand, std::int64_t x, std::int64_t y) {
+    std::uint32_t word = 0;
+    for (std::size_t k = 0; k < looks_.size(); k++) word = std::max(word, look(hand.lines[k], looks_[k], x, y));
+    for (std::size_t c = 0; c < windows_.size(); c++) word = std::max(word, window(hand, c, x, y));
+    for (const Vector& b : classes_.points)
+      if (b[0] <= x && b[1] <= y) mark(hand, known(x - b[0], y - b[1]));
+    const u64 value = least_free(hand, word);
+    for (std::size_t k = 0; k < looks_.size(); k++)
+      if (looks_[k].pushes) hand.lines[k].sets->insert(hand.lines[k].number, value);
+    for (u64 v : hand.marked) hand.points[v / 64] = 0;
+    hand.marked.clear();
+    return value;
   }
 
   void mark(Hand& hand, u64 value) {
@@ -239,45 +314,64 @@ class Sets {
     hand.marked.push_back(value);
   }
 
+  // The line through (x, y), up to date; the index of its first word that is not full.
+  std::uint32_t look(Hand::Line& line, const Look& l, std::int64_t x, std::int64_t y) {
+    LineSets& sets = *line.sets;
+    line.number = line.jumps ? number(l, x, y) : line.number + static_cast<u64>(line.step);
+    if (!l.pulled.empty()) {
+      const std::int64_t lx = l.swapped ? y : x, ly = l.swapped ? x : y;
+      for (const Vector& b : l.pulled)
+        if (b[0] <= lx && b[1] <= ly) sets.insert(line.number, known(lx - b[0], ly - b[1]));
+    }
+    constexpr std::int64_t ahead = 6;
+    if (y + ahead < columns_)
+      sets.prefetch(line.jumps ? number(l, x, y + ahead) : line.number + static_cast<u64>(ahead * line.step));
+    line.bits = sets.bits(line.number);
+    return sets.open(line.number);
+  }
+
   // Works out the window of class c at (x, y); the index of its first word that is not full.
   std::uint32_t window(Hand& hand, std::size_t c, std::int64_t x, std::int64_t y) {
     WindowRows& rows = windows_[c];
     const std::size_t here = hand.here[c] + static_cast<std::size_t>(y);
-    hand.sources.clear();
+    const bool clear = y >= hand.clear[c];
+    std::size_t count = 0;
     for (const Hand::Step& g : hand.generators[c]) {
+      if (!clear && (x < g.x || y < g.y)) continue;
       const std::int64_t gx = x - g.x, gy = y - g.y;
-      if (gx < 0 || gy < 0) continue;
-      if (half_ && gx > gy) {
+      if (!clear && half_ && gx > gy) {
         const WindowRows& mirror = windows_[classes_.mirror[c]];
-        hand.sources.push_back(mirror.source(mirror.at(gy, gx)));
+        hand.sources[count++] = mirror.source(mirror.at(gy, gx));
       } else {
-        hand.sources.push_back(rows.source(g.row + static_cast<std::size_t>(gy)));
+        hand.sources[count++] = rows.source(g.row + static_cast<std::size_t>(gy));
       }
     }
-    rows.unite(here, hand.sources, least_.empty() ? 0 : least_[static_cast<std::size_t>(y)], kernels_);
+    const std::uint32_t least = least_.empty() ? 0 : least_[static_cast<std::size_t>(y)];
+    Window w = rows.unite(here, hand.sources.data(), count, least, kernels_);
     for (const Hand::Step& b : hand.bases[c]) {
       if (b.x > x || b.y > y) continue;
-      rows.insert(here, half_ && x - b.x > y - b.y ? cell(y - b.y, x - b.x)
-                                                   : table_[b.row + static_cast<std::size_t>(y - b.y)]);
+      w = rows.insert(
+          here, w,
+          half_ && x - b.x > y - b.y ? cell(y - b.y, x - b.x) : table_[b.row + static_cast<std::size_t>(y - b.y)]);
     }
-    return rows.window(here).first;
+    rows.keep(here, w);
+    hand.windows[c].bits = rows.bits(here), hand.windows[c].window.first = w.first,
+    hand.windows[c].window.used = w.used;
+    return w.first;
   }
 
-  u64 least_free(Hand& hand, std::uint32_t word, std::int64_t y) {
-    hand.line_bits.clear();
-    for (std::size_t k = 0; k < looks_.size(); k++)
-      hand.line_bits.push_back(lines_[looks_[k].lines].bits(hand.line[k]));
-    hand.sources.clear();
-    for (std::size_t c = 0; c < windows_.size(); c++)
-      hand.sources.push_back(windows_[c].source(hand.here[c] + static_cast<std::size_t>(y)));
+  u64 least_free(Hand& hand, std::uint32_t word) {
+    u64 any;
     for (;; word++) {
       if (word >= sizes_.line_words) throw SetOverflow{false, true, false};
-      u64 any = hand.points[word];
-      for (const u64* bits : hand.line_bits) any |= bits[word];
-      for (const WindowRows::Source& s : hand.sources)
+      any = hand.points[word];
+      for (const Hand::Line& line : hand.lines) any |= line.bits[word];
+      for (const WindowRows::Source& s : hand.windows)
         if (const std::uint32_t at = word - s.window.first; at < s.window.used) any |= s.bits[at];
-      if (any != ~u64{0}) return u64{word} * 64 + static_cast<u64>(std::countr_one(any));
+      if (any != ~u64{0}) break;
     }
+    if (u64{word} + 1 >= sizes_.line_words) throw SetOverflow{false, true, false};
+    return u64{word} * 64 + static_cast<u64>(std::countr_one(any));
   }
 
   // Thin boards. A class with a generator (l, 0) keeps one set for each column and residue mod l, of which the words
@@ -298,12 +392,12 @@ class Sets {
     }
   }
 
-  // The row at hand is computed again afterwards, from rows that stay.
   void grow(const SetOverflow& overflow) {
     if (overflow.line) sizes_.line_words *= 2;
-    if (overflow.window) sizes_.window_words *= 2;
-    require_memory("thin", grundy_sets_bytes(classes_, sizes_, 1), context_);
-    hands_.front().points.assign(sizes_.line_words, 0), hands_.front().marked.clear();
+    if (overflow.window) sizes_.window_words += sizes_.window_words / 2;
+    require_memory(classes_.thin ? "thin" : "windowed",
+                   saturating_plus(sets_bytes(classes_, sizes_, grid_), table_.size() * sizeof(Value)), context_);
+    for (Hand& hand : hands_) hand.points.assign(sizes_.line_words, 0), hand.marked.clear();
     if (overflow.window)
       for (WindowRows& rows : windows_) rows.widen(sizes_.window_words);
   }
@@ -319,7 +413,8 @@ class Sets {
   std::vector<LineSets> lines_;
   std::vector<Look> looks_;
   std::vector<WindowRows> windows_;
-  std::vector<Hand> hands_;  // by thread
+  std::vector<Hand> hands_;     // by thread
+  std::vector<Place> stopped_;  // by row of tiles: where the one in hand met an overflow, or (-1, -1)
   const RowKernels& kernels_ = row_kernels(cpu());
   bool plain_ = true;
 };
@@ -341,22 +436,14 @@ void thin_grundy_sets(const ValueClasses& classes, const Context& context, SetSi
 
 SetSizes first_sizes(const ValueClasses& classes) {
   const u64 longest = static_cast<u64>(classes.rows) + static_cast<u64>(classes.columns);
-  return {longest / 64 + 3, 8};
+  return {longest / 64 + 3, 4};
 }
 
 u64 grundy_sets_bytes(const ValueClasses& classes, SetSizes sizes, int jobs) {
-  const u64 columns = static_cast<u64>(classes.columns) + 1;
-  u64 sum = sizes.line_words * 8 * static_cast<u64>(jobs);
-  for (const LinearClass& c : classes.lines)
-    sum = saturating_plus(
-        sum, saturating_times(LineNumber::count(c.generators.front(), classes.rows, classes.columns),
-                              sizes.line_words * 8 + 4));
-  const int ahead = classes.windows.empty() ? 0 : static_cast<int>(rows_ahead(grid_of(classes), jobs));
-  for (const LinearClass& c : classes.windows)
-    sum = saturating_plus(sum, saturating_times(static_cast<u64>(classes.depth(c) + ahead),
-                                                saturating_times(columns, sizes.window_words * 8 + 8)));
-  if (classes.thin) sum = saturating_plus(sum, saturating_times(static_cast<u64>(classes.depth_of_values()), columns * 4));
-  return sum;
+  const TileGrid grid = grid_of(classes, sizes, jobs);
+  sizes.window_words = foreseen_words(classes, sizes);
+  return saturating_plus(sets_bytes(classes, sizes, grid),
+                         classes.thin ? static_cast<u64>(classes.depth_of_values() * (classes.columns + 1)) * 4 : 0);
 }
 
 }  // namespace wythoff::solver

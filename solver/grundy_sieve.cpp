@@ -1,8 +1,8 @@
 // Engine 'sieve': for g = 0, 1, 2, ... the P-positions of what has no value yet are the positions of value g.
 //
-// A position has the value g when it has none below g and no option of value g: with the positions valued so far counted
-// as attacked, that is the recursion of the P-positions, so the rows of outcome_dense.cpp compute it as they are.
-// Time: the largest value times that of the P-positions. Memory: the table, a bit a position, and the rows.
+// A position has the value g when it has none below g and no option of value g: with the positions valued so far
+// counted as attacked, that is the recursion of the P-positions, so the rows of outcome_dense.cpp compute it as they
+// are. Time: the largest value times that of the P-positions. Memory: the table, a bit a position, and the rows.
 #include <algorithm>
 #include <bit>
 
@@ -22,8 +22,9 @@ std::uint64_t words_a_row(const Board& board) {
 
 std::uint64_t bytes(const Ruleset& ruleset, const Board& board, int) {
   const std::uint64_t columns = static_cast<std::uint64_t>(board.max.back()) + 1, cells = board.cells();
-  return saturating_plus(saturating_plus(saturating_times(cells, 2), saturating_times(cells / columns, words_a_row(board) * 8)),
-                         DenseRows::bytes(ruleset, board));
+  return saturating_plus(
+      saturating_plus(saturating_times(cells, 2), saturating_times(cells / columns, words_a_row(board) * 8)),
+      DenseRows::bytes(ruleset, board));
 }
 
 class Sieve {

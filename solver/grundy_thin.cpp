@@ -76,8 +76,7 @@ GrundyTable run(const Ruleset& ruleset, const Board& board, const Context& conte
 
 const GrundyEngine& grundy_thin() {
   static const GrundyEngine engine{
-      {"thin", "grundy", "windows of values along the longer side, a short row at a time",
-       "two piles, Presburger",
+      {"thin", "grundy", "windows of values along the longer side, a short row at a time", "two piles, Presburger",
        "time: positions x classes x words of a window; memory: the shorter side, and 2 bytes a position for a table"},
       refuses,
       bytes,

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "solver/fewer_bases.hpp"
+
 namespace wythoff::solver {
 namespace {
 
@@ -22,6 +24,20 @@ std::size_t index_of(const std::vector<LinearClass>& classes, const LinearClass&
   return static_cast<std::size_t>(std::find(classes.begin(), classes.end(), c) - classes.begin());
 }
 
+// Classes that mirror each other still do afterwards. A class along lines is best with its one generator.
+std::vector<LinearClass> fewer_bases(const std::vector<LinearClass>& classes) {
+  std::vector<LinearClass> result;
+  for (const LinearClass& c : classes) {
+    const LinearClass mirror = mirrored(c);
+    const std::size_t before = index_of(classes, mirror);
+    LinearClass fewer = c.generators.size() < 2  ? c
+                        : before < result.size() ? mirrored(result[before])
+                                                 : with_fewer_bases(c);
+    result.push_back(mirror == c && mirrored(fewer) != fewer ? c : std::move(fewer));
+  }
+  return result;
+}
+
 }  // namespace
 
 ValueClasses::ValueClasses(const Ruleset& ruleset, const Board& board, bool along_the_longer)
@@ -35,6 +51,7 @@ ValueClasses::ValueClasses(const Ruleset& ruleset, const Board& board, bool alon
       if (v->size() == 1) v->insert(v->begin(), 0);
     if (turned) c = mirrored(c);
   }
+  classes = fewer_bases(classes);
   // Classes that are not mirrored in the list keep the whole board.
   for (const LinearClass& c : classes) half = half && index_of(classes, mirrored(c)) < classes.size();
   for (const LinearClass& c : classes) {

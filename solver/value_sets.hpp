@@ -1,6 +1,7 @@
 // Sets of Grundy values: one for each line of a class, or a window for each position.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <cstdlib>
 #include <memory>
@@ -55,37 +56,102 @@ struct Window {
 };
 
 // Windows of a class for the last `depth` rows. Threads may work on different cells.
+//
+//   Window w = rows.unite(cell, sources, 2, 0, kernels);   // the bits are in the cell, the window is still in hand
+//   rows.keep(cell, rows.insert(cell, w, value));
+//
+// Windows are passed by value: a copy of two words just written as two would wait for both to reach the cache.
 class WindowRows {
  public:
   WindowRows(std::int64_t depth, std::int64_t columns, std::uint64_t words)
       : depth_(depth),
         columns_(columns),
         words_(words),
-        windows_(static_cast<std::size_t>(depth * columns)),
-        bits_(static_cast<std::size_t>(depth * columns) * words, 0) {}
-  std::int64_t depth() const { return depth_; }
+        firsts_(static_cast<std::size_t>(depth * columns), 0),
+        useds_(firsts_.size(), 0) {
+    widen(words);
+  }
   std::size_t at(std::int64_t x, std::int64_t y) const { return static_cast<std::size_t>(x % depth_ * columns_ + y); }
-  const Window& window(std::size_t cell) const { return windows_[cell]; }
-  const std::uint64_t* bits(std::size_t cell) const { return &bits_[cell * words_]; }
-  // The window of `cell` becomes the union of others, none of them its own; words before `least` count as full.
+  Window window(std::size_t cell) const { return {firsts_[cell], useds_[cell]}; }
+  std::uint64_t* bits(std::size_t cell) { return &bits_[cell * words_]; }
   struct Source {
     const std::uint64_t* bits;
     Window window;
   };
-  Source source(std::size_t cell) const { return {bits(cell), windows_[cell]}; }
-  void unite(std::size_t cell, std::span<Source> sources, std::uint32_t least, const RowKernels& kernels);
-  void insert(std::size_t cell, std::uint64_t value);
+  Source source(std::size_t cell) const { return {&bits_[cell * words_], window(cell)}; }
+
+  // The union of other cells, none of them the cell itself; words before `least` count as full. The sources are cut to
+  // the words that matter.
+  Window unite(std::size_t cell, Source* sources, std::size_t count, std::uint32_t least, const RowKernels& kernels);
+  Window insert(std::size_t cell, Window w, std::uint64_t value) {
+    const std::uint64_t word = value / 64;
+    if (word < w.first) return w;
+    if (word - w.first >= w.used) w = extend(cell, w, word);
+    bits(cell)[word - w.first] |= std::uint64_t{1} << (value % 64);
+    return bits(cell)[0] == ~std::uint64_t{0} ? drop_full(cell, w) : w;
+  }
+  void keep(std::size_t cell, Window w) { firsts_[cell] = w.first, useds_[cell] = w.used; }
   void widen(std::uint64_t words);  // room for more words a cell; the windows stay
 
  private:
-  void start_at(std::size_t cell, std::uint32_t first);
-  void extend(std::size_t cell, std::uint64_t last_word);
-  void drop_full(std::size_t cell);
-  static std::uint32_t skip_full(std::span<Source> sources, std::uint32_t& first);
+  static std::uint32_t cut(Source* sources, std::size_t count, std::uint32_t first);
+  template <int Count>
+  static void unite_few(std::uint64_t* to, const Source* sources, std::uint32_t used);
+  static void unite_many(std::uint64_t* to, Source* sources, std::size_t count, const RowKernels& kernels);
+  static Window skip_full(Source* sources, std::size_t count, Window w);
+  Window extend(std::size_t cell, Window w, std::uint64_t last_word);
+  Window drop_full(std::size_t cell, Window w);
+
   std::int64_t depth_, columns_;
   std::uint64_t words_;
-  std::vector<Window> windows_;
+  std::vector<std::uint32_t> firsts_, useds_;  // of the windows
   std::vector<std::uint64_t> bits_;
 };
+
+// Cuts the sources to the words from `first` on; returns the length of the longest.
+inline std::uint32_t WindowRows::cut(Source* sources, std::size_t count, std::uint32_t first) {
+  std::uint32_t used = 0;
+  for (std::size_t i = 0; i < count; i++) {
+    Window& w = sources[i].window;
+    const std::uint32_t skip = std::min(first - w.first, w.used);
+    sources[i].bits += skip, w.used -= skip;
+    used = std::max(used, w.used);
+  }
+  return used;
+}
+
+// Up to eight words. Without branches, for the lengths differ by a word now and then: a word beyond the end of a source
+// is read from its beginning, and does not count.
+template <int Count>
+inline void WindowRows::unite_few(std::uint64_t* to, const Source* sources, std::uint32_t used) {
+  for (std::uint32_t i = 0; i < used; i++) {
+    std::uint64_t any = 0;
+    for (int s = 0; s < Count; s++) {
+      const bool in = i < sources[s].window.used;
+      any |= sources[s].bits[in ? i : 0] & -std::uint64_t{in};
+    }
+    to[i] = any;
+  }
+}
+
+inline Window WindowRows::unite(std::size_t cell, Source* sources, std::size_t count, std::uint32_t least,
+                                const RowKernels& kernels) {
+  Window w{least, 0};
+  for (std::size_t i = 0; i < count; i++) w.first = std::max(w.first, sources[i].window.first);
+  w.used = cut(sources, count, w.first);
+  if (w.used > words_) {
+    w = skip_full(sources, count, w);
+    if (w.used > words_) throw SetOverflow{false, false, true};
+  }
+  if (w.used == 0) return w;
+  std::uint64_t* to = bits(cell);
+  if (w.used <= 8 && count == 2)
+    unite_few<2>(to, sources, w.used);
+  else if (w.used <= 8 && count == 3)
+    unite_few<3>(to, sources, w.used);
+  else
+    unite_many(to, sources, count, kernels);
+  return to[0] == ~std::uint64_t{0} ? drop_full(cell, w) : w;
+}
 
 }  // namespace wythoff::solver
