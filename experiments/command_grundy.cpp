@@ -6,6 +6,7 @@
 #include "experiments/commands.hpp"
 #include "experiments/measure.hpp"
 #include "experiments/position_list.hpp"
+#include "experiments/row_periods.hpp"
 #include "solver/grundy.hpp"
 
 namespace wythoff::experiments {
@@ -71,9 +72,14 @@ void write_bfile(Output& out, const GrundyTable& table) {
   }
 }
 
-void write_summary(Output& out, const GrundyTable& table, const std::string& engine, double seconds) {
-  out.write(fmt::format("cells={}\nsum={}\nmax={}\nengine={}\nseconds={:.6f}\nbytes={}\n", table.cells(), table.sum(),
-                        table.max(), engine, seconds, peak_bytes()));
+// Without a table, where the engine can do without.
+void write_summary(const Call& call, Output& out, const solver::Ruleset& ruleset, const solver::Board& board) {
+  const Stopwatch watch;
+  solver::Choice used;
+  const auto summary = solver::summarize_grundy(ruleset, board, call.context(), call.engine(), &used);
+  out.write(fmt::format("cells={}\nsum={}\nmax={}\nengine={}\nseconds={:.6f}\nbytes={}\n", summary.cells, summary.sum,
+                        summary.max, used.engine, watch.seconds(), peak_bytes()));
+  out.commit();
 }
 
 // Rows x, columns y, in blocks of as many columns as 80 characters hold.
@@ -139,14 +145,18 @@ int run(const Call& call) {
   if (call.given("value")) return list_value(call, out, ruleset, board);
   const std::string format = call.format();
   if (format == "bfile" && board.piles() > 2) throw UsageError("--format bfile: this game has more than two piles");
-  const Stopwatch watch;
+  if (call.given("periods")) require_rows_with_periods(call, board.piles());
+  if (format == "summary") return write_summary(call, out, ruleset, board), done;
   solver::Choice used;
   const GrundyTable table = solver::grundy(ruleset, board, call.context(), call.engine(), &used);
-  const double seconds = watch.seconds();
+  if (call.given("periods")) {
+    write_row_periods(call, out, ruleset, table, used.engine);
+    out.commit();
+    return done;
+  }
   if (format == "csv") write_csv(out, table);
   if (format == "json") write_json(out, ruleset, table, used.engine);
   if (format == "bfile") write_bfile(out, table);
-  if (format == "summary") write_summary(out, table, used.engine, seconds);
   if (format == "text") write_text(out, ruleset, table, used.engine);
   out.commit();
   return done;
@@ -159,14 +169,17 @@ Verb grundy_verb() {
       .name = "grundy",
       .summary = "the Grundy values of a board",
       .arguments = {"RULE"},
-      .options = {"set", "max", "rows", "columns", "value", "format", "sequence", "out", "engine", "memory-limit",
-                  "jobs"},
+      .options = {"set", "max", "rows", "columns", "periods", "value", "format", "sequence", "out", "engine",
+                  "memory-limit", "jobs"},
       .formats = {"text", "csv", "json", "bfile", "summary"},
       .example = "grundy wythoff.game --max 15",
       .details =
           "csv: line x, column y, no header; in other pile counts one line a position, its value last. bfile: "
           "the table by antidiagonals. summary: cells, sum, max, engine, seconds, peak bytes. With --value the "
-          "output is that of 'solve'.",
+          "output is that of 'solve'. With --periods it is, for each row x, the least preperiod and period p with "
+          "g(x, y+p) = g(x, y) + s, s the saltus, and over how many periods that was observed: on this board, which "
+          "proves nothing (text, csv, json). A thin board, --rows 30 --columns 1000000, is computed a column at a "
+          "time; summary then needs no memory but that of a few columns.",
       .run = run,
   };
 }

@@ -9,6 +9,7 @@ const std::vector<OptionInfo>& option_table() {
       {"max", "N", "the board: 0 <= every pile <= N; X,Y gives each pile its own bound"},
       {"rows", "X", "a thin board: rows 0..X (two piles)"},
       {"columns", "Y", "... by columns 0..Y"},
+      {"periods", "", "the additive period of each row, as observed, instead of the table"},
       {"value", "V", "list the positions of Grundy value V instead of the table"},
       {"claim", "LABEL", "this claim only (more than once: these)", true},
       {"sequence", "A|B", "which of the two b-files: the smaller or the larger pile"},

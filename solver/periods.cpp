@@ -11,12 +11,12 @@ namespace wythoff::solver {
 std::optional<ObservedPeriod> observed_period(std::span<const std::uint32_t> row) {
   const std::int64_t n = static_cast<std::int64_t>(row.size()) - 1;  // differences
   if (n < 3) return {};
-  std::vector<std::int64_t> r(static_cast<std::size_t>(n)), z(static_cast<std::size_t>(n), 0);
-  for (std::int64_t i = 0; i < n; i++) r[i] = std::int64_t{row[n - i]} - std::int64_t{row[n - i - 1]};
+  const auto r = [&](std::int64_t i) { return std::int64_t{row[n - i]} - std::int64_t{row[n - i - 1]}; };
+  std::vector<std::int64_t> z(static_cast<std::size_t>(n), 0);
   std::int64_t longest = 0, period = 0;
-  for (std::int64_t p = 1, left = 0, right = 0; p < n; p++) {  // r[left, right) is a prefix of r
+  for (std::int64_t p = 1, left = 0, right = 0; p < n; p++) {  // r, from left to right, is a prefix of r
     if (p < right) z[p] = std::min(right - p, z[p - left]);
-    while (p + z[p] < n && r[z[p]] == r[p + z[p]]) z[p]++;
+    while (p + z[p] < n && r(z[p]) == r(p + z[p])) z[p]++;
     if (p + z[p] > right) left = p, right = p + z[p];
     if (p + z[p] > longest && p + z[p] >= 3 * p) longest = p + z[p], period = p;
   }

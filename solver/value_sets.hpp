@@ -145,7 +145,9 @@ inline Window WindowRows::unite(std::size_t cell, Source* sources, std::size_t c
   }
   if (w.used == 0) return w;
   std::uint64_t* to = bits(cell);
-  if (w.used <= 8 && count == 2)
+  if (w.used <= 8 && count == 1)
+    unite_few<1>(to, sources, w.used);
+  else if (w.used <= 8 && count == 2)
     unite_few<2>(to, sources, w.used);
   else if (w.used <= 8 && count == 3)
     unite_few<3>(to, sources, w.used);
