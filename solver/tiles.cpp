@@ -20,12 +20,13 @@ int useful_jobs(const TileGrid& grid, int jobs) {
   return static_cast<int>(std::clamp<std::int64_t>(std::min(grid.tile_rows(), grid.tile_columns()), 1, jobs));
 }
 
-TileRun::TileRun(const TileGrid& grid, int jobs, Watch& watch)
+TileRun::TileRun(const TileGrid& grid, int jobs, Watch& watch, std::function<double()> progress)
     : grid_(grid),
       jobs_(useful_jobs(grid, jobs)),
       rows_in_all_(grid.tile_rows()),
       columns_(grid.tile_columns()),
-      watch_(watch) {}
+      watch_(watch),
+      progress_(progress ? std::move(progress) : [this] { return static_cast<double>(finished_); }) {}
 
 // Of row i the tiles before it are finished.
 std::int64_t TileRun::done(std::int64_t i) const {
@@ -61,13 +62,13 @@ void TileRun::finish(const Place& t) {
 // Takes one tile, or sleeps a while; false when there is nothing left to do.
 bool TileRun::step(const Tile& tile, int thread, std::unique_lock<std::mutex>& lock) {
   if (failure_ || first_ == rows_in_all_) return false;
-  if (thread == 0) watch_.at(static_cast<double>(finished_));
+  if (thread == 0) watch_.at(progress_());
   Place t{};
   if (!take(t)) {
     sleepers_++;
     changed_.wait_for(lock, 50ms);
     sleepers_--;
-    if (thread == 0) watch_.look(static_cast<double>(finished_));
+    if (thread == 0) watch_.look(progress_());
     return true;
   }
   if (sleepers_ > 0) changed_.notify_one();  // another may be ready

@@ -39,10 +39,11 @@ class TileRun {
  public:
   using Tile = std::function<void(std::int64_t i, std::int64_t j, int thread)>;
 
-  TileRun(const TileGrid& grid, int jobs, Watch& watch);
-  // Calls tile(i, j, thread) for every tile, 0 <= thread < jobs; thread 0 is the caller's. `watch` is told how many
-  // tiles are done. What a tile throws is thrown again here, when the tiles in hand have ended; the next call goes on
-  // with the tiles that are not finished, that one among them. Throws Interrupted.
+  // `watch` is told how many tiles are done, or what `progress` says.
+  TileRun(const TileGrid& grid, int jobs, Watch& watch, std::function<double()> progress = {});
+  // Calls tile(i, j, thread) for every tile, 0 <= thread < jobs; thread 0 is the caller's. What a tile throws is thrown
+  // again here, when the tiles in hand have ended; the next call goes on with the tiles that are not finished, that one
+  // among them. Throws Interrupted.
   void go(const Tile& tile);
 
  private:
@@ -65,6 +66,7 @@ class TileRun {
   const int jobs_;
   const std::int64_t rows_in_all_, columns_;
   Watch& watch_;
+  const std::function<double()> progress_;
   std::mutex mutex_;
   std::condition_variable changed_;
   std::deque<Row> rows_;
