@@ -59,6 +59,23 @@ TEST_CASE("Random rules: threads compute what one does") {
   }
 }
 
+TEST_CASE("Random rules of three and four piles: passes in several threads compute what one does") {
+  const std::uint64_t seed = 43;
+  INFO("seed " << seed);
+  auto random = random_normal_play(seed);
+  for (int round = 0, done = 0; done < 6; round++) {
+    const int piles = static_cast<int>(random.number(3, 4));
+    const auto rule = random.next(piles);
+    INFO(rule.text());
+    const auto ruleset = game(rule.text());
+    if (!ruleset.classes()) continue;  // too many cases
+    done++;
+    const Board board{piles == 3 ? std::vector<std::int64_t>{90, 80, 6} : std::vector<std::int64_t>{20, 21, 19, 3}};
+    const auto one = solver::grundy(ruleset, board, with_jobs(1), "sieve");
+    CHECK(differences(one, solver::grundy(ruleset, board, with_jobs(3), "sieve")) == 0);
+  }
+}
+
 TEST_CASE("Larger boards: every Grundy engine computes the same") {
   for (const char* text : rules)
     for (Board board : {Board{{700, 700}}, Board{{130, 900}}, Board{{900, 130}}}) {
