@@ -5,68 +5,13 @@
 #include <limits>
 #include <utility>
 
-#include "solver/tiles.hpp"
+#include "solver/set_layout.hpp"
 #include "solver/value_sets.hpp"
 
 namespace wythoff::solver {
 namespace {
 
 using u64 = std::uint64_t;
-
-// Words a window will need: residue classes need a few whatever the board, cones about one for 80 columns.
-u64 foreseen_words(const ValueClasses& classes, SetSizes sizes) {
-  bool bounded = true;
-  for (const LinearClass& c : classes.windows) {
-    bool along_rows = false, along_columns = false;
-    for (const Vector& g : c.generators)
-      along_rows = along_rows || g[0] == 0, along_columns = along_columns || g[1] == 0;
-    bounded = bounded && along_rows && along_columns;
-  }
-  return bounded || classes.thin ? sizes.window_words
-                                 : std::max(sizes.window_words, static_cast<u64>(classes.columns) / 80 + 4);
-}
-
-std::int64_t reach_of_windows(const ValueClasses& classes) {
-  std::int64_t reach = 0;
-  for (const LinearClass& c : classes.windows) reach = std::max(reach, classes.depth(c) - 1);
-  return reach;
-}
-
-// Tiles whose sets stay in the cache. Of windows, as many rows are kept as positions look back on and as the threads
-// may be ahead: low tiles where these would be large beside the table.
-TileGrid grid_of(const ValueClasses& classes, SetSizes sizes, int jobs) {
-  TileGrid grid{.rows = classes.rows + 1, .columns = classes.columns + 1, .halved = classes.half};
-  grid.height = 128, grid.width = 256;
-  if (classes.windows.empty()) return grid;
-  if (classes.thin) {
-    grid.height = 1, grid.width = grid.columns;
-  } else {
-    const u64 a_row = classes.windows.size() * (foreseen_words(classes, sizes) + 1);  // in words of 8 bytes a column
-    const auto rows = static_cast<std::int64_t>(static_cast<u64>(grid.rows) / 32 / a_row);  // an eighth of the table
-    grid.behind = jobs > 1 ? jobs : 1;
-    grid.height = std::clamp<std::int64_t>((rows - reach_of_windows(classes)) / grid.behind, 1, 8);
-    grid.width = grid.height > 1 ? 512 : std::clamp<std::int64_t>(grid.columns / 8, 128, 1024);
-  }
-  grid.behind = useful_jobs(grid, jobs);
-  grid.beyond = (classes.width() + grid.width - 1) / grid.width;
-  return grid;
-}
-
-std::int64_t kept_rows_of_windows(const ValueClasses& classes, const LinearClass& c, const TileGrid& grid) {
-  return std::min(classes.depth(c) - 1 + grid.height * grid.behind, classes.rows + 1);
-}
-
-u64 sets_bytes(const ValueClasses& classes, SetSizes sizes, const TileGrid& grid) {
-  u64 sum = sizes.line_words * 8 * static_cast<u64>(grid.behind == INT64_MAX ? 1 : grid.behind);
-  for (const LinearClass& c : classes.lines)
-    sum = saturating_plus(sum, saturating_times(LineNumber::count(c.generators.front(), classes.rows, classes.columns),
-                                                sizes.line_words * 8 + 4));
-  for (const LinearClass& c : classes.windows)
-    sum = saturating_plus(
-        sum, saturating_times(static_cast<u64>(kept_rows_of_windows(classes, c, grid)),
-                              saturating_times(static_cast<u64>(grid.columns), sizes.window_words * 8 + 8)));
-  return sum;
-}
 
 // What a thread works with.
 struct Hand {
@@ -145,7 +90,7 @@ class Sets {
         if (overflow.line || overflow.value) throw;
         grow(overflow);
       }
-    if (half_) fill_in_other_half();
+    if (half_) fill_in_other_half(watch);
     watch.finish();
     return std::move(table_);
   }
@@ -225,10 +170,10 @@ class Sets {
   Value known(std::int64_t x, std::int64_t y) { return half_ && x > y ? cell(y, x) : cell(x, y); }
 
   // Block by block: a column of the table has its values in as many cache lines.
-  void fill_in_other_half() {
+  void fill_in_other_half(Watch& watch) {
     constexpr std::int64_t block = 64;
     const std::int64_t n = columns_;
-    for (std::int64_t x0 = 0; x0 < n; x0 += block)
+    for (std::int64_t x0 = 0; x0 < n; watch.look(grid_.tiles()), x0 += block)
       for (std::int64_t y0 = x0; y0 < n; y0 += block)
         for (std::int64_t y = y0; y < std::min(y0 + block, n); y++)
           for (std::int64_t x = x0; x < std::min(x0 + block, y); x++) cell(y, x) = cell(x, y);
@@ -432,18 +377,6 @@ void thin_grundy_sets(const ValueClasses& classes, const Context& context, SetSi
   Context one_thread = context;
   one_thread.jobs = 1;
   Sets<std::uint32_t>(classes, one_thread, sizes).stream(sink);
-}
-
-SetSizes first_sizes(const ValueClasses& classes) {
-  const u64 longest = static_cast<u64>(classes.rows) + static_cast<u64>(classes.columns);
-  return {longest / 64 + 3, 4};
-}
-
-u64 grundy_sets_bytes(const ValueClasses& classes, SetSizes sizes, int jobs) {
-  const TileGrid grid = grid_of(classes, sizes, jobs);
-  sizes.window_words = foreseen_words(classes, sizes);
-  return saturating_plus(sets_bytes(classes, sizes, grid),
-                         classes.thin ? static_cast<u64>(classes.depth_of_values() * (classes.columns + 1)) * 4 : 0);
 }
 
 }  // namespace wythoff::solver

@@ -15,13 +15,9 @@
 #include <vector>
 
 #include "solver/engine.hpp"
-#include "solver/value_classes.hpp"
+#include "solver/set_layout.hpp"
 
 namespace wythoff::solver {
-
-struct SetSizes {
-  std::uint64_t line_words = 0, window_words = 4;
-};
 
 // Where a value or a window outgrew its place: to be tried again with larger ones.
 struct SetOverflow {
@@ -34,10 +30,5 @@ std::vector<Value> grundy_sets(const ValueClasses& classes, const Context& conte
 
 // Row after row, or column after column, along the longer side.
 void thin_grundy_sets(const ValueClasses& classes, const Context& context, SetSizes sizes, ValueSink& sink);
-
-// The sets, and the kept rows of a thin board; a whole table is not counted.
-std::uint64_t grundy_sets_bytes(const ValueClasses& classes, SetSizes sizes, int jobs);
-// The first sizes to try.
-SetSizes first_sizes(const ValueClasses& classes);
 
 }  // namespace wythoff::solver
