@@ -193,10 +193,11 @@ bool LinearClass::contains(std::span<const std::int64_t> v) const {
   return reaches(*this, v, INT64_MAX);
 }
 
-std::string LinearClass::text() const {
+std::string LinearClass::text(std::size_t most) const {
   auto vector = [](const Vector& v) { return fmt::format("({})", fmt::join(v, ",")); };
   std::vector<std::string> list;
-  for (const Vector& b : bases) list.push_back(vector(b));
+  for (std::size_t i = 0; i < std::min(bases.size(), most); i++) list.push_back(vector(bases[i]));
+  if (bases.size() > most) list.push_back(fmt::format("... {} more bases", bases.size() - most));
   std::string text = fmt::format("{{{}}}", fmt::join(list, ", "));
   for (const Vector& g : generators) text += " + N" + vector(g);
   return text;
