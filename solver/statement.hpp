@@ -33,6 +33,8 @@ class Statement {
 
   // allows() as a formula over the components, then the sizes, for parts >= 0; nothing where it is not Presburger.
   std::optional<dsl::Formula> formula(std::string* why) const;
+  // The same of what is linear in the condition: a formula that allows() implies. At worst true.
+  dsl::Formula necessary() const;
 
  private:
   // pivot*v[variable] + sum free*v = components*x + constant; variable = -1: an equation without variables.
@@ -43,6 +45,7 @@ class Statement {
   };
 
   void eliminate(const dsl::Source& source);
+  bool takes_power() const;
   bool injective() const { return free_.empty(); }
   bool bounded() const;
   std::int64_t most(std::size_t free, std::span<const std::int64_t> taken) const;
