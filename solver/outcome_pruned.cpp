@@ -11,11 +11,9 @@
 // Time: P-positions times rows, and a few words or atoms for each. Memory: one to three bits a position.
 #include <bit>
 
-#include "solver/column_runs.hpp"
-#include "solver/conjunction.hpp"
 #include "solver/definition_walk.hpp"
+#include "solver/move_cases.hpp"
 #include "solver/row_kernels.hpp"
-#include "solver/wide.hpp"
 
 namespace wythoff::solver {
 namespace {
@@ -38,51 +36,6 @@ std::string refuses(const Ruleset&, const Board& board) {
 
 u64 bytes(const Ruleset&, const Board& board, int) {
   return saturating_times(rows_of(board), saturating_plus(saturating_times(words_of(board), 24), 8));
-}
-
-// A case of a statement: atoms over the position z moved from and the position p = z - v moved to.
-struct Case {
-  int statement;
-  struct Part {
-    ColumnAtom column;
-    Vector of_z, of_p;
-    i64 constant;
-  };
-  std::vector<Part> parts;
-};
-
-// Nothing where 64 bits may not hold the values on this board.
-std::optional<Case> case_of(int statement, const Conjunction& atoms, const Board& board) {
-  const std::size_t n = board.max.size();
-  Case result{statement, {}};
-  for (const dsl::Atom& atom : atoms) {
-    Case::Part part{{atom.kind, 0, 0, atom.modulus}, Vector(n), Vector(n), atom.constant};
-    Wide most = atom.constant < 0 ? -Wide(atom.constant) : Wide(atom.constant);
-    for (std::size_t i = 0; i < n; i++) {
-      const i64 taken = atom.coefficients[i], size = atom.coefficients[n + i];
-      if (std::max({taken, size, -taken, -size}) > (i64{1} << 40)) return {};
-      part.of_z[i] = taken + size, part.of_p[i] = -taken;  // taken*(z - p) + size*z
-      most += Wide(3 * std::max({taken, size, -taken, -size})) * (board.max[i] + 1);
-    }
-    if (most > (Wide(1) << 62)) return {};
-    result.parts.push_back(std::move(part));
-  }
-  return result;
-}
-
-std::vector<Case> cases_of(int statement, const dsl::Formula& formula, const Board& board, bool& complete) {
-  std::vector<Case> result;
-  complete = true;
-  try {
-    for (const Conjunction& atoms : disjuncts(formula)) {
-      auto one = case_of(statement, atoms, board);
-      if (!one) return complete = false, std::vector<Case>{};
-      result.push_back(std::move(*one));
-    }
-  } catch (const Refused&) {
-    return complete = false, std::vector<Case>{};
-  }
-  return result;
 }
 
 // Positions without their last part, one index a row of the board.
@@ -130,6 +83,24 @@ void set_run(u64* row, i64 first, i64 last, i64 step) {
   std::fill(row + first / 64 + 1, row + last / 64, ~u64{0});
 }
 
+// Calls visit for the columns of a run that are set in the row, until it returns false; so does this.
+template <class Visit>
+bool each_set(const u64* row, i64 first, i64 last, i64 step, Visit visit) {
+  if (step > 1) {
+    for (i64 y = first; y <= last; y += step)
+      if ((row[y / 64] >> (y % 64) & 1) && !visit(y)) return false;
+    return true;
+  }
+  for (i64 w = first / 64; w <= last / 64; w++) {
+    u64 bits = row[w];
+    if (w == first / 64) bits &= ~u64{0} << (first % 64);
+    if (w == last / 64) bits &= ~u64{0} >> (63 - last % 64);
+    for (; bits != 0; bits &= bits - 1)
+      if (!visit(w * 64 + std::countr_zero(bits))) return false;
+  }
+  return true;
+}
+
 class Pruned {
  public:
   Pruned(const Ruleset& ruleset, const Board& board, Watch& watch)
@@ -138,14 +109,14 @@ class Pruned {
         watch_(watch),
         rows_(board),
         words_(words_of(board)),
+        zero_(board.max.size(), 0),
         attacked_(rows_of(board) * words_, 0) {
     for (int s = 0; s < ruleset.statements(); s++) sort_in(s);
     if (!left_.empty()) p_.assign(attacked_.size(), 0);
   }
 
   void run(PositionSink& sink) {
-    const Vector zero(board_.max.size(), 0);
-    rows_.each(zero, rows_.top(), [&](const Vector& row, u64 index) {
+    rows_.each(zero_, rows_.top(), [&](const Vector& row, u64 index) {
       done_ = static_cast<double>(index);
       Vector z = row;
       z.push_back(0);
@@ -167,67 +138,41 @@ class Pruned {
 
  private:
   void sort_in(int s) {
-    bool complete = false;
     const auto formula = ruleset_.formula(s);
-    std::vector<Case> cases;
-    if (formula) cases = cases_of(s, *formula, board_, complete);
+    const auto exact = formula ? cases_of(s, *formula, board_) : std::nullopt;
     if (!ruleset_.sized(s)) {
-      add_moves(s, cases, complete);
-    } else if (complete) {
-      linear_.insert(linear_.end(), cases.begin(), cases.end());
+      add_moves(s, exact);
+    } else if (exact) {
+      linear_.insert(linear_.end(), exact->begin(), exact->end());
     } else {
-      cases = cases_of(s, ruleset_.necessary(s), board_, complete);
-      if (!complete) cases = {Case{s, {}}};
+      const auto cases = cases_of(s, ruleset_.necessary(s), board_).value_or(std::vector{MoveCase{s, {}}});
       left_.insert(left_.end(), cases.begin(), cases.end());
     }
   }
 
   // The moves a statement allows from any position, as rows of bits.
-  void add_moves(int s, const std::vector<Case>& cases, bool complete) {
+  void add_moves(int s, const std::optional<std::vector<MoveCase>>& cases) {
     moves_.resize(attacked_.size());
     Vector v(board_.max.size(), 0);
-    if (complete)
-      for (const Case& c : cases) attack_by(c, v, moves_);
-    while (!complete && next_position(v, board_.max)) {
+    if (cases)
+      for (const MoveCase& c : *cases) attack_by(c, v, moves_);
+    while (!cases && next_position(v, board_.max)) {
       watch_.at(0);
       if (ruleset_.allows(s, board_.max, v))
         moves_[rows_.index(v) * words_ + static_cast<u64>(v.back()) / 64] |= u64{1} << (v.back() % 64);
     }
   }
 
-  // The atoms of a case in row `row` of z (where p is fixed) or of p (where z is).
-  const std::vector<ColumnAtom>& fixed_p(const Case& c, const Vector& p, const Vector& row) {
-    return columns(c, &Case::Part::of_p, p, &Case::Part::of_z, row);
-  }
-  const std::vector<ColumnAtom>& fixed_z(const Case& c, const Vector& z, const Vector& row) {
-    return columns(c, &Case::Part::of_z, z, &Case::Part::of_p, row);
-  }
-  const std::vector<ColumnAtom>& columns(const Case& c, Vector Case::Part::*of_fixed, const Vector& fixed,
-                                         Vector Case::Part::*of_row, const Vector& row) {
-    atoms_.resize(c.parts.size());
-    for (std::size_t a = 0; a < c.parts.size(); a++) {
-      const Case::Part& part = c.parts[a];
-      ColumnAtom& atom = atoms_[a] = part.column;
-      atom.constant = part.constant;
-      for (std::size_t i = 0; i < fixed.size(); i++) atom.constant += (part.*of_fixed)[i] * fixed[i];
-      for (std::size_t i = 0; i < row.size(); i++) atom.constant += (part.*of_row)[i] * row[i];
-      atom.slope = (part.*of_row).back();
-    }
-    return atoms_;
-  }
-
-  void attack_by(const Case& c, const Vector& p, std::vector<u64>& rows) {
-    rows_.each(p, rows_.top(), [&](const Vector& row, u64 index) {
+  void attack_by(const MoveCase& c, const Vector& p, std::vector<u64>& rows) {
+    walk_.each_z(c, p, board_.max, [&](const Vector& z, i64 first, i64 last, i64 step) {
       watch_.at(done_);
-      return each_run(fixed_p(c, p, row), p.back(), board_.max.back(), [&](i64 first, i64 last, i64 step) {
-        set_run(&rows[index * words_], first, last, step);
-        return true;
-      });
+      set_run(&rows[rows_.index(z) * words_], first, last, step);
+      return true;
     });
   }
 
   void attack(const Vector& p) {
-    for (const Case& c : linear_) attack_by(c, p, attacked_);
+    for (const MoveCase& c : linear_) attack_by(c, p, attacked_);
     if (moves_.empty()) return;
     const u64 here = rows_.index(p);
     rows_.each(p, rows_.top(), [&](const Vector&, u64 index) {
@@ -255,67 +200,47 @@ class Pruned {
                   recent_.begin() + static_cast<std::ptrdiff_t>(i) + 1);
       return true;
     }
-    return std::any_of(left_.begin(), left_.end(), [&](const Case& c) { return reaches_p_by(c, z); });
+    return std::any_of(left_.begin(), left_.end(), [&](const MoveCase& c) { return reaches_p_by(c, z); });
   }
 
-  bool reaches_p_by(const Case& c, const Vector& z) {
-    const Vector zero(z.size(), 0);
-    return !rows_.each(zero, z, [&](const Vector& row, u64 index) {
+  bool reaches_p_by(const MoveCase& c, const Vector& z) {
+    return !walk_.each_p(c, z, [&](const Vector& row, i64 first, i64 last, i64 step) {
       watch_.at(done_);
-      const u64* known = &p_[index * words_];
+      const u64* known = &p_[rows_.index(row) * words_];
       Vector v = z;
-      for (std::size_t i = 0; i < row.size(); i++) v[i] -= row[i];
-      const auto is_move_to = [&](i64 y) {
+      for (std::size_t i = 0; i + 1 < v.size(); i++) v[i] -= row[i];
+      return each_set(known, first, last, step, [&](i64 y) {
         v.back() = z.back() - y;
-        if (!ruleset_.allows(c.statement, z, v)) return false;
+        if (!ruleset_.allows(c.statement, z, v)) return true;
         recent_.insert(recent_.begin(), {c.statement, v});
         if (recent_.size() > most_recent) recent_.pop_back();
-        return true;
-      };
-      return each_run(fixed_z(c, z, row), 0, z.back(), [&](i64 first, i64 last, i64 step) {
-        if (step > 1) {
-          for (i64 y = first; y <= last; y += step)
-            if ((known[y / 64] >> (y % 64) & 1) && is_move_to(y)) return false;
-          return true;
-        }
-        for (i64 w = first / 64; w <= last / 64; w++) {
-          u64 bits = known[w];
-          if (w == first / 64) bits &= ~u64{0} << (first % 64);
-          if (w == last / 64) bits &= ~u64{0} >> (63 - last % 64);
-          for (; bits != 0; bits &= bits - 1)
-            if (is_move_to(w * 64 + std::countr_zero(bits))) return false;
-        }
-        return true;
+        return false;
       });
     });
   }
 
   // Is there a move at all? Asked in misère play, of positions nothing attacks.
   bool has_option(const Vector& z) {
-    const Vector zero(z.size(), 0);
-    const bool none = rows_.each(zero, z, [&](const Vector& row, u64 index) {
+    const auto fits = [&](const Vector&, u64 index) {
       watch_.at(done_);
-      if (!moves_.empty() && first_in(&moves_[index * words_]) <= z.back()) return false;
-      for (const Case& c : linear_)
-        if (!each_run(fixed_z(c, z, row), 0, z.back(), [](i64, i64, i64) { return false; })) return false;
-      return true;
-    });
-    return !none || std::any_of(left_.begin(), left_.end(), [&](const Case& c) { return has_option_by(c, z); });
+      return first_in(&moves_[index * words_]) > z.back();
+    };
+    if (!moves_.empty() && !rows_.each(zero_, z, fits)) return true;
+    const auto some = [](const Vector&, i64, i64, i64) { return false; };
+    return std::any_of(linear_.begin(), linear_.end(), [&](const MoveCase& c) { return !walk_.each_p(c, z, some); }) ||
+           std::any_of(left_.begin(), left_.end(), [&](const MoveCase& c) { return has_option_by(c, z); });
   }
 
-  bool has_option_by(const Case& c, const Vector& z) {
-    const Vector zero(z.size(), 0);
-    return !rows_.each(zero, z, [&](const Vector& row, u64) {
+  bool has_option_by(const MoveCase& c, const Vector& z) {
+    return !walk_.each_p(c, z, [&](const Vector& row, i64 first, i64 last, i64 step) {
       Vector v = z;
-      for (std::size_t i = 0; i < row.size(); i++) v[i] -= row[i];
-      return each_run(fixed_z(c, z, row), 0, z.back(), [&](i64 first, i64 last, i64 step) {
-        for (i64 y = first; y <= last; y += step) {
-          watch_.at(done_);
-          v.back() = z.back() - y;
-          if (ruleset_.allows(c.statement, z, v)) return false;
-        }
-        return true;
-      });
+      for (std::size_t i = 0; i + 1 < v.size(); i++) v[i] -= row[i];
+      for (i64 y = first; y <= last; y += step) {
+        watch_.at(done_);
+        v.back() = z.back() - y;
+        if (ruleset_.allows(c.statement, z, v)) return false;
+      }
+      return true;
     });
   }
 
@@ -332,10 +257,11 @@ class Pruned {
   Watch& watch_;
   Rows rows_;
   u64 words_;
+  const Vector zero_;
   double done_ = 0;  // rows
   std::vector<u64> attacked_, moves_, p_;
-  std::vector<Case> linear_, left_;  // left_: what the condition of the statement implies
-  std::vector<ColumnAtom> atoms_;
+  std::vector<MoveCase> linear_, left_;  // left_: what the condition of the statement implies
+  CaseWalk walk_;
   std::vector<std::pair<int, Vector>> recent_;  // statements and moves that led to P-positions
   const RowKernels& kernels_ = row_kernels(cpu());
 };

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "solver/column_runs.hpp"
+#include "solver/move_cases.hpp"
 #include "solver/outcome.hpp"
 #include "tests/games.hpp"
 #include "tests/random_rules.hpp"
@@ -127,6 +128,27 @@ TEST_CASE("Runs of columns are the columns where every atom holds") {
     CHECK(found == expected);
     CHECK(visited == expected.size());
   }
+}
+
+TEST_CASE("The cases of a statement, and the positions from which they lead to a given one") {
+  const auto ruleset = game("game g move (k, l) from (x, y) where x <= y and k < 3 and l < 3");
+  const Board board{{9, 9}};
+  const auto cases = solver::cases_of(0, *ruleset.formula(0), board);
+  REQUIRE(cases);
+  REQUIRE(cases->size() == 2);
+  solver::CaseWalk walk;
+  using Run = std::vector<std::int64_t>;
+  std::set<std::set<Run>> found;
+  for (const auto& c : *cases) {
+    std::set<Run> runs;
+    walk.each_z(c, {1, 1}, board.max,
+                [&](const solver::Vector& z, std::int64_t first, std::int64_t last, std::int64_t step) {
+                  runs.insert({z[0], first, last, step});
+                  return true;
+                });
+    found.insert(runs);
+  }
+  CHECK(found == std::set<std::set<Run>>{{{2, 2, 3, 1}, {3, 3, 3, 1}}, {{2, 2, 2, 1}, {3, 2, 3, 1}}});
 }
 
 TEST_CASE("Random rules whose moves depend on the sizes: pruned against the definition") {
