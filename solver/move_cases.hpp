@@ -2,7 +2,8 @@
 // z there are for a given p, or the p for a given z, as runs of columns.
 //
 //   cases_of(0, formula of "move (k, l) from (x, y) where x <= y and k < 3 and l < 3", board) has 2 cases, x <= y
-//   and, the other way round, y <= x; of the first, walk.each_z(first, {1, 1}, {9, 9}, visit) calls visit({2, _}, 2, 3, 1), visit({3, _}, 3, 3, 1)
+//   and, the other way round, y <= x; of the first, walk.each_z(first, {1, 1}, {9, 9}, visit) calls
+//   visit({2, _}, 2, 3, 1) and visit({3, _}, 3, 3, 1): the positions (2, 2), (2, 3), (3, 3) lead to (1, 1)
 #pragma once
 
 #include <optional>

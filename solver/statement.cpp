@@ -7,6 +7,7 @@
 #include "dsl/evaluate.hpp"
 #include "dsl/exact.hpp"
 #include "dsl/presburger.hpp"
+#include "solver/board.hpp"
 #include "solver/wide.hpp"
 
 namespace wythoff::solver {
@@ -89,11 +90,17 @@ Equation equation_of(const dsl::Component& component, std::size_t index, const d
 
 Statement::Statement(const dsl::Move& move, const dsl::Source& source) : move_(move) {
   eliminate(source);
-  if (bounded()) return;
+  if (injective()) return;
+  bounded_ = bounded();
   std::string why;
-  if (auto where = dsl::linearize(move_.where, static_cast<int>(move_.variables.size() + move_.sizes.size()), &why))
-    projection_ = projected(*where);
-  if (!projection_)
+  if (auto where = dsl::linearize(move_.where, static_cast<int>(move_.variables.size() + move_.sizes.size()), &why)) {
+    try {
+      projection_ = projected(*where);
+    } catch (const Refused& error) {
+      why = error.what();
+    }
+  }
+  if (!projection_ && !bounded_)
     throw source.error(move_.at,
                        "infinitely many values of the variables take the same, and the condition does not help: " +
                            (why.empty() ? "it is too complicated" : why));
@@ -161,9 +168,15 @@ bool Statement::bounded() const {
   return true;
 }
 
+bool Statement::long_fibre(std::span<const std::int64_t> taken) const {
+  for (std::size_t f = 0; f < free_.size(); f++)
+    if (most(f, taken) > 64) return true;
+  return false;
+}
+
 bool Statement::allows(std::span<const std::int64_t> taken, std::span<const std::int64_t> sizes) const {
   assert(taken.size() == move_.components.size() && sizes.size() == move_.sizes.size());
-  if (projection_) {
+  if (projection_ && (!bounded_ || long_fibre(taken))) {
     std::vector<std::int64_t> point(taken.begin(), taken.end());
     point.insert(point.end(), sizes.begin(), sizes.end());
     return dsl::holds(*projection_, point);

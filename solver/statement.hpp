@@ -7,8 +7,8 @@
 // The components are a linear map of the variables (after roots are taken of powers), brought once to the form
 // d*v_p + sum of f*v_q = B*x + b for every pivot variable v_p, with free variables v_q, and 0 = B*x + b for what is
 // left. An injective map has no free variables: one division a variable and one look at the condition. Otherwise the
-// free variables run through the finitely many values the other ones leave them; where these are infinitely many,
-// the condition must be Presburger and isl projects the variables out.
+// free variables run through the finitely many values the other ones leave them; where these are many, isl projects
+// the variables out once and for all, and where they are infinitely many the condition must allow that.
 #pragma once
 
 #include <cstdint>
@@ -48,6 +48,7 @@ class Statement {
   bool takes_power() const;
   bool injective() const { return free_.empty(); }
   bool bounded() const;
+  bool long_fibre(std::span<const std::int64_t> taken) const;
   std::int64_t most(std::size_t free, std::span<const std::int64_t> taken) const;
   bool any_in_fibre(std::size_t free, std::vector<std::int64_t>& values, std::span<const std::int64_t> taken,
                     std::span<const std::int64_t> sizes) const;
@@ -59,7 +60,8 @@ class Statement {
   dsl::Move move_;
   std::vector<Row> rows_;
   std::vector<int> free_;                   // the free variables
-  std::optional<dsl::Formula> projection_;  // of unbounded fibres
+  bool bounded_ = true;                     // the fibres are finite
+  std::optional<dsl::Formula> projection_;  // where there are free variables and the condition is Presburger
 };
 
 }  // namespace wythoff::solver
