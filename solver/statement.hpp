@@ -60,6 +60,7 @@ class Statement {
   dsl::Move move_;
   std::vector<Row> rows_;
   std::vector<int> free_;                   // the free variables
+  bool powers_ = false;                     // a component is a power
   bool bounded_ = true;                     // the fibres are finite
   std::optional<dsl::Formula> projection_;  // where there are free variables and the condition is Presburger
 };
