@@ -16,7 +16,8 @@ namespace {
 using Vector = std::vector<std::int64_t>;
 
 constexpr std::int64_t picture_columns = 35;  // two characters each, beside a margin, in 80
-constexpr std::size_t most_lines = 40;        // of linear conditions in the text
+constexpr std::size_t most_lines = 40;        // of linear conditions, and of classes, in the text
+constexpr std::size_t most_bases = 40;        // of a class in the text
 
 std::vector<std::string> vector_names(int piles) {
   const std::vector<std::string> names{"k", "l", "i", "j"};
@@ -111,11 +112,38 @@ std::string conditions(const solver::Ruleset& ruleset) {
   return out;
 }
 
+std::string classes(const solver::Ruleset& ruleset) {
+  if (!ruleset.classes())
+    return "\n" + fmt::format("{}\n", fmt::join(wrap("no linear classes: " + ruleset.why_no_classes(), 80), "\n"));
+  const auto& all = *ruleset.classes();
+  if (all.empty()) return "\nno linear classes: there are no moves\n";
+  std::string out = "\nlinear classes (a move is one of the bases and any number of each generator)\n";
+  for (std::size_t i = 0; i < std::min(all.size(), most_lines); ++i)
+    out += fmt::format("  {}\n", fmt::join(wrap(all[i].text(most_bases), 76), "\n    "));
+  if (all.size() > most_lines) out += fmt::format("  ... and {} more classes\n", all.size() - most_lines);
+  return out;
+}
+
 std::string text(const solver::Ruleset& ruleset, const solver::Board& board) {
   std::string out = instance_text(ruleset.rule()) + "\n";
   for (const dsl::Move& move : ruleset.rule().moves) out += "  " + move.text + '\n';
-  out += "\n" + picture(ruleset, board) + "\n" + properties(ruleset) + conditions(ruleset);
+  out += "\n" + picture(ruleset, board) + "\n" + properties(ruleset) + conditions(ruleset) + classes(ruleset);
   return out;
+}
+
+std::string vectors_json(const std::vector<Vector>& vectors) {
+  std::string out;
+  for (const Vector& v : vectors) out += fmt::format("{}[{}]", out.empty() ? "" : ",", fmt::join(v, ","));
+  return "[" + out + "]";
+}
+
+std::string classes_json(const solver::Ruleset& ruleset) {
+  if (!ruleset.classes()) return "null";
+  std::string out;
+  for (const solver::LinearClass& c : *ruleset.classes())
+    out += fmt::format("{}{{\"bases\": {}, \"generators\": {}}}", out.empty() ? "" : ", ", vectors_json(c.bases),
+                       vectors_json(c.generators));
+  return "[" + out + "]";
 }
 
 void write_json(const Call& call, Output& out, const solver::Ruleset& ruleset, const solver::Board& board) {
@@ -132,11 +160,11 @@ void write_json(const Call& call, Output& out, const solver::Ruleset& ruleset, c
   out.write(fmt::format(
       "{{\"game\": {}, \"params\": {}, \"max\": {}, \"piles\": {}, \"play\": \"{}\", \"invariant\": {}, \"symmetric\": "
       "{}, \"nim_moves\": {}, \"presburger\": {}, \"why_not_presburger\": {}, \"statements\": [{}], \"conditions\": "
-      "[{}], \"moves\": [",
+      "[{}], \"classes\": {}, \"why_no_classes\": {}, \"moves\": [",
       json_string(ruleset.rule().name), params_json(ruleset.rule().parameters), board_json(board), ruleset.piles(),
       ruleset.misere() ? "misere" : "normal", ruleset.invariant(), shown(ruleset.symmetric()),
       shown(ruleset.has_nim_moves()), linear, linear ? "null" : json_string(ruleset.why_not_presburger()), statements,
-      conditions));
+      conditions, classes_json(ruleset), ruleset.classes() ? "null" : json_string(ruleset.why_no_classes())));
   bool first = true;
   each_move(ruleset, board, call, [&](const Vector& v) {
     out.write(fmt::format("{}[{}]", first ? "" : ",", fmt::join(v, ",")));
@@ -167,7 +195,7 @@ int run(const Call& call) {
 Verb moves_verb() {
   return {
       .name = "moves",
-      .summary = "the move set: a picture, its properties, its linear form",
+      .summary = "the move set: a picture, its properties, its linear classes",
       .arguments = {"RULE"},
       .options = {"set", "max", "format", "out"},
       .required = {"max"},

@@ -180,6 +180,8 @@ int main(int argc, char** argv) {
     return fail(interrupted, "interrupted");
   } catch (const OutputError& error) {
     return fail(refused, error.what());
+  } catch (const std::invalid_argument& error) {  // WYTHOFF_CPU
+    return wrong_usage(error.what());
   } catch (const std::exception& error) {
     return fail(refused, fmt::format("unexpected: {}", error.what()));
   }

@@ -1,6 +1,7 @@
 #include "solver/attack_cones.hpp"
 
 #include <algorithm>
+#include <array>
 #include <numeric>
 
 namespace wythoff::solver {
@@ -20,8 +21,7 @@ std::int64_t AttackCones::cosets(const LinearClass& c) {
   return std::abs(determinant(c));
 }
 
-AttackCones::AttackCones(const LinearClass& c, const Board& board)
-    : bases_(c.bases), rows_(board.max[0]), columns_(board.max[1]) {
+AttackCones::AttackCones(const LinearClass& c, const Board& board) : rows_(board.max[0]), columns_(board.max[1]) {
   const bool in_order = determinant(c) > 0;
   const Vector &g1 = c.generators[in_order ? 0 : 1], &g2 = c.generators[in_order ? 1 : 0];
   a1_ = g1[0], b1_ = g1[1], a2_ = g2[0], b2_ = g2[1], det_ = a1_ * b2_ - a2_ * b1_;
@@ -33,70 +33,99 @@ AttackCones::AttackCones(const LinearClass& c, const Board& board)
     while (modulo(u * a1_ - gx_, a2_) != 0) u++;
     t_ = modulo(u * b1_ + (gx_ - u * a1_) / a2_ * b2_, step_);
   }
-  intervals_.resize(static_cast<std::size_t>(det_));
+  lists_.resize(static_cast<std::size_t>(det_));
   covered_.assign(static_cast<std::size_t>(gx_), no_column);
+  set_bases(c.bases);
 }
 
-std::size_t AttackCones::coset(std::int64_t x, std::int64_t y) const {
-  if (det_ == 1) return 0;
-  return static_cast<std::size_t>(x % gx_ * step_ + modulo(y - x / gx_ * t_, step_));
-}
-
-std::int64_t AttackCones::lower(const Interval& k, std::int64_t x) const {
-  const std::int64_t n = k.j + b1_ * x;
-  return a1_ == 1 ? n : -floor_div(-n, a1_);
-}
-
-std::int64_t AttackCones::upper(const Interval& k, std::int64_t x) const {
-  if (a2_ == 0) return no_column;
-  const std::int64_t n = b2_ * x - k.i;
-  return a2_ == 1 ? n : floor_div(n, a2_);
+// Of the bases in one coset only those that are in no other's cone.
+void AttackCones::set_bases(const std::vector<Vector>& bases) {
+  for (const Vector& b : bases) {
+    const std::int64_t block = b[0] / gx_;
+    bases_.push_back({b[0], b[1], a1_ * b[1] - b1_ * b[0], b2_ * b[0] - a2_ * b[1], b[0] % gx_,
+                      modulo(b[1] - block * t_, step_), modulo(b[1] - (block + 1) * t_, step_)});
+  }
+  const auto key = [](const Base& b) { return std::array{b.place, b.column, b.j, b.i}; };
+  std::sort(bases_.begin(), bases_.end(), [&](const Base& b, const Base& c) { return key(b) < key(c); });
+  std::size_t kept = 0;
+  for (const Base& b : bases_) {
+    const bool inside = kept > 0 && bases_[kept - 1].place == b.place && bases_[kept - 1].column == b.column &&
+                        bases_[kept - 1].i <= b.i;
+    if (!inside) bases_[kept++] = b;
+  }
+  bases_.resize(kept);
 }
 
 void AttackCones::add(std::int64_t x, std::int64_t y) {
-  for (const Vector& b : bases_) {
-    const std::int64_t cx = x + b[0], cy = y + b[1];
-    if (cx > rows_ || cy > columns_) continue;
-    Interval corner{a1_ * cy - b1_ * cx, b2_ * cx - a2_ * cy};
-    auto& list = intervals_[coset(cx, cy)];
-    auto at = std::upper_bound(list.begin(), list.end(), corner, [](auto& p, auto& q) { return p.j < q.j; });
-    if (at != list.begin() && std::prev(at)->i <= corner.i) continue;  // inside an earlier cone
-    list.insert(at, corner);
-    merge(list, x);  // also where no row asks any more: the list stays short
+  const std::int64_t j = a1_ * y - b1_ * x, i = b2_ * x - a2_ * y, place = x % gx_;
+  const std::int64_t column = det_ == 1 ? 0 : modulo(y - x / gx_ * t_, step_);
+  for (const Base& b : bases_) {
+    if (x + b.x > rows_ || y + b.y > columns_) continue;
+    const bool carry = place + b.place >= gx_;
+    std::int64_t sum = column + (carry ? b.column_carried : b.column);
+    if (sum >= step_) sum -= step_;
+    insert(lists_[static_cast<std::size_t>((place + b.place - (carry ? gx_ : 0)) * step_ + sum)], {j + b.j, i + b.i},
+           x);
   }
 }
 
-// Merges intervals whose real ends overlap, a2*j2 + a1*i1 <= D*x, which stays so.
-void AttackCones::merge(std::vector<Interval>& list, std::int64_t x) const {
-  if (list.size() < 2) return;
+void AttackCones::insert(List& list, Interval corner, std::int64_t x) const {
+  auto& all = list.intervals;
+  const auto after = std::upper_bound(all.begin(), all.end(), corner, [](auto& k, auto& l) { return k.j < l.j; });
+  const std::size_t at = static_cast<std::size_t>(after - all.begin());
+  if (at > 0 && all[at - 1].i <= corner.i) return;  // inside an earlier cone
+  all.insert(all.begin() + static_cast<std::ptrdiff_t>(at), corner);
+  if (at > 0) list.due = std::min(list.due, meeting(all[at - 1], all[at]));
+  if (at + 1 < all.size()) list.due = std::min(list.due, meeting(all[at], all[at + 1]));
+  if (list.due <= det_ * x) merge(list, x);  // also where no row asks any more: the list stays short
+}
+
+// The lower interval's upper end reaches the higher one's lower end when this is <= D*x, from then on for good.
+std::int64_t AttackCones::meeting(const Interval& lower, const Interval& higher) const {
+  return a2_ * higher.j + a1_ * lower.i;
+}
+
+void AttackCones::merge(List& list, std::int64_t x) const {
+  auto& all = list.intervals;
+  list.due = never;
   std::size_t kept = 0;
-  for (std::size_t n = 1; n < list.size(); n++) {
-    if (a2_ * list[n].j + a1_ * list[kept].i <= det_ * x)
-      list[kept].i = std::min(list[kept].i, list[n].i);
-    else
-      list[++kept] = list[n];
+  for (std::size_t n = 1; n < all.size(); n++) {
+    const std::int64_t due = meeting(all[kept], all[n]);
+    if (due <= det_ * x) {
+      all[kept].i = std::min(all[kept].i, all[n].i);
+      continue;
+    }
+    list.due = std::min(list.due, due);
+    all[++kept] = all[n];
   }
-  list.resize(kept + 1);
+  all.resize(kept + 1);
 }
 
-std::int64_t AttackCones::next_in_coset(std::vector<Interval>& list, std::int64_t x, std::int64_t y) const {
-  merge(list, x);
-  for (const Interval& k : list) {
-    if (lower(k, x) > y) break;
-    if (b2_ * x < k.i) continue;  // the cone begins in a later row; only a2 = 0 needs to ask
-    const std::int64_t end = upper(k, x);
-    if (end == no_column) return no_column;
-    if (end >= y) y += (end - y) / step_ * step_ + step_;
+// Merged intervals are disjoint, so that the last one to begin at or below y is the only one that may hold it.
+std::int64_t AttackCones::next_in_coset(List& list, std::int64_t x, std::int64_t y) const {
+  if (list.due <= det_ * x) merge(list, x);
+  const auto& all = list.intervals;
+  std::size_t at = all.size();
+  for (const std::int64_t j = a1_ * y - b1_ * x; at > 0 && j < all[at - 1].j;) at--;
+  if (at == 0) return y;
+  for (at--; at < all.size(); at++) {
+    const Interval& k = all[at];
+    if (a1_ * y - b1_ * x < k.j || b2_ * x - a2_ * y < k.i) return y;
+    if (a2_ == 0) return no_column;
+    const std::int64_t n = b2_ * x - k.i, end = a2_ == 1 ? n : floor_div(n, a2_);
+    y += step_ == 1 ? end - y + 1 : (end - y) / step_ * step_ + step_;
   }
   return y;
 }
 
 std::int64_t AttackCones::next_free(std::int64_t x, std::int64_t y) {
-  std::int64_t& covered = covered_[static_cast<std::size_t>(x % gx_)];
+  if (det_ == 1) return next_in_coset(lists_[0], x, y);
+  const std::int64_t place = x % gx_;
+  std::int64_t& covered = covered_[static_cast<std::size_t>(place)];
   if (y >= covered) return no_column;
-  std::int64_t best = no_column;
-  for (std::int64_t r = 0; r < step_ && best > y + r; r++)
-    best = std::min(best, next_in_coset(intervals_[coset(x, y + r)], x, y + r));
+  std::int64_t best = no_column, column = modulo(y - x / gx_ * t_, step_);
+  for (std::int64_t r = 0; r < step_ && best > y + r; r++, column = column + 1 == step_ ? 0 : column + 1)
+    best = std::min(best, next_in_coset(lists_[static_cast<std::size_t>(place * step_ + column)], x, y + r));
   if (best == no_column && a2_ == 0 && b1_ == 0) covered = y;
   return best;
 }

@@ -27,17 +27,26 @@ class AttackCones {
   struct Interval {
     std::int64_t j, i;  // of its lower and upper end
   };
-  std::size_t coset(std::int64_t x, std::int64_t y) const;
-  std::int64_t lower(const Interval& k, std::int64_t x) const;
-  std::int64_t upper(const Interval& k, std::int64_t x) const;
-  void merge(std::vector<Interval>& intervals, std::int64_t x) const;
-  std::int64_t next_in_coset(std::vector<Interval>& intervals, std::int64_t x, std::int64_t y) const;
+  static constexpr std::int64_t never = std::numeric_limits<std::int64_t>::max();
+  struct List {
+    std::vector<Interval> intervals;  // from low to high
+    std::int64_t due = never;         // none of them meet before D*x is that
+  };
+  // A coset is (x mod gx, (y - x/gx*t) mod step); adding a base adds both, with a carry.
+  struct Base {
+    std::int64_t x, y, j, i, place, column, column_carried;
+  };
+  void set_bases(const std::vector<Vector>& bases);
+  void insert(List& list, Interval corner, std::int64_t x) const;
+  std::int64_t meeting(const Interval& lower, const Interval& higher) const;
+  void merge(List& list, std::int64_t x) const;
+  std::int64_t next_in_coset(List& list, std::int64_t x, std::int64_t y) const;
 
-  std::vector<Vector> bases_;
+  std::vector<Base> bases_;
   std::int64_t a1_, b1_, a2_, b2_, det_;
   std::int64_t gx_, step_, t_;  // the lattice is also that of (gx, t) and (0, step)
   std::int64_t rows_, columns_;
-  std::vector<std::vector<Interval>> intervals_;  // by coset, from low to high
+  std::vector<List> lists_;            // by coset
   std::vector<std::int64_t> covered_;  // a2 = b1 = 0: by x mod gx, the column from which all of a row is attacked
 };
 

@@ -9,6 +9,7 @@ const std::vector<Rung<OutcomeEngine>>& outcome_ladder() {
       {&outcome_sparse(), "the rule contains the Nim moves, so a row holds one P-position at most"},
       {&outcome_dense(), "the rule is a union of linear classes"},
       {&outcome_bitmap(), "the moves do not depend on the sizes of the piles"},
+      {&outcome_pruned(), "it does every rule, and looks at few of the moves"},
       {&outcome_definition(), "it does every rule"},
   };
   return ladder;

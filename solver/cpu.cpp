@@ -19,7 +19,7 @@ std::string name(Cpu cpu) {
 
 std::vector<Cpu> available_cpus() {
   std::vector<Cpu> list = {Cpu::baseline};
-#if defined(__x86_64__)
+#ifdef WYTHOFF_X86_KERNELS
   if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2")) list.push_back(Cpu::avx2);
   if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl") &&
       __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("bmi2"))
@@ -28,14 +28,20 @@ std::vector<Cpu> available_cpus() {
   return list;
 }
 
+bool cpu_forced() {
+  const char* forced = std::getenv("WYTHOFF_CPU");
+  return forced && *forced;
+}
+
 Cpu cpu() {
   static const Cpu chosen = [] {
-    const char* forced = std::getenv("WYTHOFF_CPU");
-    if (!forced || !*forced) return available_cpus().back();
+    if (!cpu_forced()) return available_cpus().back();
+    const std::string forced = std::getenv("WYTHOFF_CPU");
     for (Cpu c : available_cpus())
       if (name(c) == forced) return c;
-    throw std::invalid_argument(std::string("WYTHOFF_CPU=") + forced +
-                                ": this processor has no such variant (there are baseline, avx2, avx512)");
+    std::string names;
+    for (Cpu c : available_cpus()) names += (names.empty() ? "" : ", ") + name(c);
+    throw std::invalid_argument("WYTHOFF_CPU=" + forced + ": this processor and build have " + names);
   }();
   return chosen;
 }

@@ -11,6 +11,7 @@ namespace wythoff::solver {
 enum class Cpu { baseline, avx2, avx512 };
 
 Cpu cpu();                          // in use: the best there is, or the forced one
+bool cpu_forced();                  // WYTHOFF_CPU is set
 std::vector<Cpu> available_cpus();  // baseline first
 std::string name(Cpu cpu);          // "avx2"
 

@@ -36,6 +36,7 @@ struct GrundyEngine {
 
 const OutcomeEngine& outcome_definition();
 const OutcomeEngine& outcome_bitmap();
+const OutcomeEngine& outcome_pruned();
 const OutcomeEngine& outcome_dense();
 const OutcomeEngine& outcome_sparse();
 const GrundyEngine& grundy_definition();

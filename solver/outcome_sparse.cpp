@@ -95,7 +95,7 @@ std::uint64_t bytes(const Ruleset& ruleset, const Board& board, int) {
   if (halved(ruleset, board)) sum = saturating_plus(sum, saturating_times(rows, board.max[0] < INT32_MAX ? 4 : 8));
   Kinds all = kinds(*ruleset.classes());
   for (const auto& c : all.lines) sum = saturating_plus(sum, ZeroFinder::bytes(AttackLines::bits(c, board)));
-  for (const auto& c : all.cones) sum = saturating_plus(sum, 64 * static_cast<std::uint64_t>(AttackCones::cosets(c)));
+  for (const auto& c : all.cones) sum = saturating_plus(sum, 96 * static_cast<std::uint64_t>(AttackCones::cosets(c)));
   return sum;
 }
 

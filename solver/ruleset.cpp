@@ -1,6 +1,7 @@
 #include "solver/ruleset.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <cstdlib>
 #include <mutex>
@@ -44,20 +45,24 @@ std::vector<std::vector<int>> assignments_of(const dsl::Move& move, int piles) {
   return result;
 }
 
-// The components with one assignment of piles: nothing from the other piles, something altogether.
-Formula placed(const Formula& statement, const std::vector<int>& assignment, int piles) {
+// The components with one assignment of piles: nothing from the other piles, something altogether. Over the piles, and
+// where `variables` is twice their number over their sizes too.
+Formula placed(const Formula& statement, const std::vector<int>& assignment, int piles, int variables, bool sized) {
   std::vector<Formula> parts;
-  Atom some{Atom::Kind::at_least_zero, std::vector<std::int64_t>(static_cast<std::size_t>(piles), 0), -1, 0};
+  std::vector<int> to = assignment;
+  for (int pile : assignment)
+    if (sized) to.push_back(piles + pile);
+  Atom some{Atom::Kind::at_least_zero, std::vector<std::int64_t>(static_cast<std::size_t>(variables), 0), -1, 0};
   for (int pile = 0; pile < piles; pile++) {
     if (std::find(assignment.begin(), assignment.end(), pile) != assignment.end()) {
       some.coefficients[pile] = 1;
       continue;
     }
-    Atom none{Atom::Kind::at_least_zero, std::vector<std::int64_t>(static_cast<std::size_t>(piles), 0), 0, 0};
+    Atom none{Atom::Kind::at_least_zero, std::vector<std::int64_t>(static_cast<std::size_t>(variables), 0), 0, 0};
     none.coefficients[pile] = -1;
     parts.push_back(Formula::of(none));
   }
-  parts.push_back(renamed(statement, assignment, piles));
+  parts.push_back(renamed(statement, to, variables));
   parts.push_back(Formula::of(some));
   return Formula::all(std::move(parts));
 }
@@ -140,7 +145,7 @@ Ruleset::Ruleset(dsl::Rule rule) {
     auto formula = parts->statements[s].formula(&parts->why);
     if (!formula) continue;
     for (const auto& assignment : parts->assignments[s]) {
-      Formula f = placed(*formula, assignment, r.piles);
+      Formula f = placed(*formula, assignment, r.piles, r.piles, false);
       moves.push_back(always_takes(r.moves[s]) ? without_last(std::move(f)) : std::move(f));
     }
   }
@@ -214,24 +219,54 @@ bool Ruleset::contains(std::span<const std::int64_t> move) const {
 }
 
 bool Ruleset::allows(std::span<const std::int64_t> position, std::span<const std::int64_t> move) const {
+  for (int s = 0; s < statements(); s++)
+    if (allows(s, position, move)) return true;
+  return false;
+}
+
+bool Ruleset::allows(int s, std::span<const std::int64_t> position, std::span<const std::int64_t> move) const {
   int taking = 0;
   for (std::int64_t part : move) taking += part > 0;
   if (taking == 0) return false;
-  thread_local std::vector<std::int64_t> taken, sizes;
-  for (std::size_t s = 0; s < parts_->statements.size(); s++) {
-    const Statement& statement = parts_->statements[s];
-    for (const auto& assignment : parts_->assignments[s]) {
-      taken.clear(), sizes.clear();
-      int covered = 0;
-      for (int pile : assignment) {
-        taken.push_back(move[pile]);
-        covered += move[pile] > 0;
-        if (!statement.move().sizes.empty()) sizes.push_back(position[pile]);
-      }
-      if (covered == taking && statement.allows(taken, sizes)) return true;
+  const Statement& statement = parts_->statements[s];
+  std::array<std::int64_t, 4> taken{}, sizes{};
+  for (const auto& assignment : parts_->assignments[s]) {
+    int covered = 0;
+    for (std::size_t c = 0; c < assignment.size(); c++) {
+      taken[c] = move[assignment[c]];
+      covered += taken[c] > 0;
+      if (sized(s)) sizes[c] = position[assignment[c]];
     }
+    if (covered == taking &&
+        statement.allows({taken.data(), assignment.size()}, {sizes.data(), sized(s) ? assignment.size() : 0}))
+      return true;
   }
   return false;
+}
+
+int Ruleset::statements() const {
+  return static_cast<int>(parts_->statements.size());
+}
+
+bool Ruleset::sized(int s) const {
+  return !parts_->statements[s].move().sizes.empty();
+}
+
+Formula Ruleset::with_position(int s, const Formula& formula) const {
+  std::vector<Formula> any;
+  for (const auto& assignment : parts_->assignments[s])
+    any.push_back(placed(formula, assignment, piles(), 2 * piles(), sized(s)));
+  return simplified(Formula::any(std::move(any)));
+}
+
+std::optional<Formula> Ruleset::formula(int s) const {
+  const auto formula = parts_->statements[s].formula(nullptr);
+  if (!formula) return {};
+  return with_position(s, *formula);
+}
+
+Formula Ruleset::necessary(int s) const {
+  return with_position(s, parts_->statements[s].necessary());
 }
 
 }  // namespace wythoff::solver

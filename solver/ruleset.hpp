@@ -32,6 +32,15 @@ class Ruleset {
   // Is the vector a move from the position (sizes before the move, each at least the vector's part)?
   bool allows(std::span<const std::int64_t> position, std::span<const std::int64_t> move) const;
 
+  // The statements one by one, 0 <= s < statements(): a vector is a move when one of them allows it.
+  int statements() const;
+  bool sized(int s) const;  // its moves depend on the sizes of the piles
+  bool allows(int s, std::span<const std::int64_t> position, std::span<const std::int64_t> move) const;
+  // What a statement allows, over the parts of the move v_0 .. v_{piles-1} and then those of the position before it,
+  // for v >= 0; nothing where it is not Presburger. And a formula that it implies, whatever its condition.
+  std::optional<dsl::Formula> formula(int s) const;
+  dsl::Formula necessary(int s) const;
+
   // The move set of an invariant Presburger rule over coordinates v_0 .. v_{piles-1}: holds(formula, v) == contains(v)
   // for every v >= 0, including v = 0 (false). Nothing where the rule is not invariant and Presburger; then
   // why_not_presburger() says what stands in the way.
@@ -52,6 +61,7 @@ class Ruleset {
  private:
   struct Parts;
   void find_classes() const;
+  dsl::Formula with_position(int s, const dsl::Formula& formula) const;
   std::shared_ptr<const Parts> parts_;
 };
 

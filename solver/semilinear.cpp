@@ -8,6 +8,11 @@
 //
 // More generators cannot make this wrong, and can leave fewer bases: k = l (mod m) needs m bases with (m,0) and (0,m),
 // one with (1,1) besides. They are looked for among the small members of the cone that no congruence notices.
+//
+// On two piles generators in order of their slope cut the cone into cones of neighbours h, h', and a member is v plus a
+// sum of lambda*h + lambda'*h' of one of them; as before, of a base both are below 1. So one box a pair of neighbours,
+// the largest vertex plus h + h', is enough. Where the box of the rays is large, generators are therefore chosen first,
+// to leave small boxes: of k != l (mod m) the 2m points beside the axes are searched, not m^2.
 #include "solver/semilinear.hpp"
 
 #include <fmt/format.h>
@@ -104,20 +109,20 @@ Conjunction homogeneous(const Conjunction& atoms) {
 // Small members of the cone that no congruence notices and that are no sums of others: steps a class may take besides
 // its rays.
 std::vector<Vector> candidates(const LinearClass& c, const Conjunction& atoms) {
-  const std::size_t n = c.bases.front().size();
+  const std::size_t n = c.generators.front().size();
+  const Conjunction steps = homogeneous(atoms);
   Vector top(n, 1);
   for (const Vector& g : c.generators)
     for (std::size_t i = 0; i < n; i++) top[i] = std::min<std::int64_t>(std::max(top[i], g[i]), n <= 2 ? 160 : 4);
   std::vector<Vector> points, result;
-  each_point(homogeneous(atoms), top,
-             [&](std::span<const std::int64_t> p) { points.emplace_back(p.begin(), p.end()); });
+  each_point(steps, top, [&](std::span<const std::int64_t> p) { points.emplace_back(p.begin(), p.end()); });
   auto size = [](const Vector& v) { return std::accumulate(v.begin(), v.end(), std::int64_t{0}); };
   std::stable_sort(points.begin(), points.end(), [&](auto& a, auto& b) { return size(a) < size(b); });
   for (const Vector& v : points) {
     if (zero(v) || std::count(c.generators.begin(), c.generators.end(), v)) continue;
     const bool reducible = std::any_of(result.begin(), result.end(), [&](const Vector& g) {
       Vector rest = v;
-      return subtract(rest, g) && holds(homogeneous(atoms), rest);
+      return subtract(rest, g) && holds(steps, rest);
     });
     if (!reducible) result.push_back(v);
     if (result.size() == 24) break;
@@ -125,10 +130,60 @@ std::vector<Vector> candidates(const LinearClass& c, const Conjunction& atoms) {
   return result;
 }
 
+// The boxes that hold all bases, each by its largest point.
+std::vector<Vector> boxes(const LinearClass& c, const Vector& vertices) {
+  const std::size_t n = vertices.size();
+  std::vector<Vector> tops;
+  if (n == 2 && c.generators.size() >= 2) {
+    std::vector<Vector> in_order = c.generators;
+    std::sort(in_order.begin(), in_order.end(),
+              [](const Vector& g, const Vector& h) { return Wide(g[1]) * h[0] < Wide(h[1]) * g[0]; });
+    for (std::size_t i = 0; i + 1 < in_order.size(); i++)
+      tops.push_back(
+          {vertices[0] + in_order[i][0] + in_order[i + 1][0], vertices[1] + in_order[i][1] + in_order[i + 1][1]});
+    return tops;
+  }
+  Vector top = vertices;
+  for (std::size_t i = 0; i < n; i++) {
+    Vector steps;
+    for (const Vector& g : c.generators) steps.push_back(g[i]);
+    std::sort(steps.rbegin(), steps.rend());
+    for (std::size_t j = 0; j < steps.size() && j < n; j++) top[i] += steps[j];
+  }
+  return {top};
+}
+
+Wide points(const std::vector<Vector>& tops) {
+  Wide sum = 0;
+  for (const Vector& top : tops) {
+    Wide product = 1;
+    for (std::int64_t t : top) product = std::min(product * (t + 1), Wide(1) << 62);
+    sum += product;
+  }
+  return sum;
+}
+
+// Adds a generator while that leaves at most half of large boxes to search.
+void narrow_boxes(LinearClass& c, const Vector& vertices, const Conjunction& atoms) {
+  if (vertices.size() != 2 || c.generators.size() < 2 || points(boxes(c, vertices)) < 20'000) return;
+  const std::vector<Vector> steps = candidates(c, atoms);
+  for (int added = 0; added < 6; added++) {
+    Wide least = points(boxes(c, vertices)) / 2;
+    const Vector* best = nullptr;
+    for (const Vector& h : steps) {
+      LinearClass more = c;
+      more.generators.push_back(h);
+      if (const Wide left = points(boxes(more, vertices)); left < least) least = left, best = &h;
+    }
+    if (!best) return;
+    c.generators.push_back(*best);
+  }
+}
+
 // Adds a generator while that leaves at most three quarters of the bases. The gain is estimated on a sample; whatever
 // is chosen, the bases are then filtered exactly.
 void add_generators(LinearClass& c, const Conjunction& atoms) {
-  if (c.bases.size() < 8) return;
+  if (c.bases.size() < 8 || c.generators.empty()) return;
   const std::vector<Vector> steps = candidates(c, atoms);
   for (int added = 0; added < 6 && c.bases.size() >= 8 && !steps.empty(); added++) {
     const std::size_t stride = c.bases.size() / 2048 + 1, sampled = (c.bases.size() + stride - 1) / stride;
@@ -149,19 +204,19 @@ LinearClass class_of(const Conjunction& atoms, int n) {
   LinearClass result;
   if (shape.empty) return result;
   for (const Vector& ray : shape.rays) result.generators.push_back(generator(ray, atoms));
-  Vector top = shape.vertex_bound;
-  for (int i = 0; i < n; i++) {
-    Vector steps;
-    for (const Vector& g : result.generators) steps.push_back(g[i]);
-    std::sort(steps.rbegin(), steps.rend());
-    for (std::size_t j = 0; j < steps.size() && j < static_cast<std::size_t>(n); j++) top[i] += steps[j];
+  narrow_boxes(result, shape.vertex_bound, atoms);
+  const std::vector<Vector> tops = boxes(result, shape.vertex_bound);
+  for (const Vector& top : tops)
+    each_point(atoms, top, [&](std::span<const std::int64_t> point) {
+      Vector p(point.begin(), point.end());
+      for (const Vector& g : result.generators)
+        if (!beyond(p, g, atoms)) return;
+      result.bases.push_back(std::move(p));
+    });
+  if (tops.size() > 1) {
+    std::sort(result.bases.begin(), result.bases.end());
+    result.bases.erase(std::unique(result.bases.begin(), result.bases.end()), result.bases.end());
   }
-  each_point(atoms, top, [&](std::span<const std::int64_t> point) {
-    Vector p(point.begin(), point.end());
-    for (const Vector& g : result.generators)
-      if (!beyond(p, g, atoms)) return;
-    result.bases.push_back(std::move(p));
-  });
   add_generators(result, atoms);
   std::sort(result.generators.begin(), result.generators.end());
   return result;
@@ -193,10 +248,11 @@ bool LinearClass::contains(std::span<const std::int64_t> v) const {
   return reaches(*this, v, INT64_MAX);
 }
 
-std::string LinearClass::text() const {
+std::string LinearClass::text(std::size_t most) const {
   auto vector = [](const Vector& v) { return fmt::format("({})", fmt::join(v, ",")); };
   std::vector<std::string> list;
-  for (const Vector& b : bases) list.push_back(vector(b));
+  for (std::size_t i = 0; i < std::min(bases.size(), most); i++) list.push_back(vector(bases[i]));
+  if (bases.size() > most) list.push_back(fmt::format("... {} more bases", bases.size() - most));
   std::string text = fmt::format("{{{}}}", fmt::join(list, ", "));
   for (const Vector& g : generators) text += " + N" + vector(g);
   return text;

@@ -23,7 +23,8 @@ struct LinearClass {
   std::vector<Vector> generators;  // sorted, not zero; none: a finite class
 
   bool contains(std::span<const std::int64_t> v) const;
-  std::string text() const;  // "{(1,1), (1,2)} + N(1,1) + N(1,2)"
+  // "{(1,1), (1,2)} + N(1,1) + N(1,2)"; beyond `most` bases "{(1,1), ... 8 more bases} + N(1,1)"
+  std::string text(std::size_t most = SIZE_MAX) const;
   bool operator==(const LinearClass&) const = default;
 };
 

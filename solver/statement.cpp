@@ -1,12 +1,14 @@
 #include "solver/statement.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <limits>
 
 #include "dsl/evaluate.hpp"
 #include "dsl/exact.hpp"
 #include "dsl/presburger.hpp"
+#include "solver/board.hpp"
 #include "solver/wide.hpp"
 
 namespace wythoff::solver {
@@ -88,12 +90,19 @@ Equation equation_of(const dsl::Component& component, std::size_t index, const d
 }  // namespace
 
 Statement::Statement(const dsl::Move& move, const dsl::Source& source) : move_(move) {
+  powers_ = std::any_of(move.components.begin(), move.components.end(), [](auto& c) { return !c.linear(); });
   eliminate(source);
-  if (bounded()) return;
+  if (injective()) return;
+  bounded_ = bounded();
   std::string why;
-  if (auto where = dsl::linearize(move_.where, static_cast<int>(move_.variables.size() + move_.sizes.size()), &why))
-    projection_ = projected(*where);
-  if (!projection_)
+  if (auto where = dsl::linearize(move_.where, static_cast<int>(move_.variables.size() + move_.sizes.size()), &why)) {
+    try {
+      projection_ = projected(*where);
+    } catch (const Refused& error) {
+      why = error.what();
+    }
+  }
+  if (!projection_ && !bounded_)
     throw source.error(move_.at,
                        "infinitely many values of the variables take the same, and the condition does not help: " +
                            (why.empty() ? "it is too complicated" : why));
@@ -161,21 +170,32 @@ bool Statement::bounded() const {
   return true;
 }
 
+bool Statement::long_fibre(std::span<const std::int64_t> taken) const {
+  for (std::size_t f = 0; f < free_.size(); f++)
+    if (most(f, taken) > 64) return true;
+  return false;
+}
+
 bool Statement::allows(std::span<const std::int64_t> taken, std::span<const std::int64_t> sizes) const {
   assert(taken.size() == move_.components.size() && sizes.size() == move_.sizes.size());
-  if (projection_) {
+  if (projection_ && (!bounded_ || long_fibre(taken))) {
     std::vector<std::int64_t> point(taken.begin(), taken.end());
     point.insert(point.end(), sizes.begin(), sizes.end());
     return dsl::holds(*projection_, point);
   }
-  thread_local std::vector<std::int64_t> roots, values;
-  roots.assign(taken.begin(), taken.end());
-  for (std::size_t c = 0; c < roots.size(); c++)
-    if (const dsl::Component& component = move_.components[c]; !component.linear())
-      if (roots[c] = root(taken[c], component.exponent); roots[c] == 0) return false;
-  values.assign(move_.variables.size(), 0);
-  values.insert(values.end(), sizes.begin(), sizes.end());
-  return any_in_fibre(0, values, roots, sizes);
+  std::array<std::int64_t, 4> roots{};
+  if (powers_) {
+    for (std::size_t c = 0; c < taken.size(); c++) {
+      const dsl::Component& component = move_.components[c];
+      roots[c] = component.linear() ? taken[c] : root(taken[c], component.exponent);
+      if (roots[c] == 0 && !component.linear()) return false;
+    }
+    taken = {roots.data(), taken.size()};
+  }
+  thread_local std::vector<std::int64_t> values;  // all variables are set before they are read
+  values.resize(move_.variables.size() + sizes.size());
+  std::copy(sizes.begin(), sizes.end(), values.begin() + static_cast<std::ptrdiff_t>(move_.variables.size()));
+  return any_in_fibre(0, values, taken, sizes);
 }
 
 bool Statement::any_in_fibre(std::size_t free, std::vector<std::int64_t>& values, std::span<const std::int64_t> taken,
@@ -199,8 +219,17 @@ bool Statement::complete(std::vector<std::int64_t>& values, std::span<const std:
       if (right != 0) return false;
       continue;
     }
-    if (right < row.pivot || right % row.pivot != 0 || right / row.pivot > no_bound) return false;
-    values[row.variable] = static_cast<std::int64_t>(right / row.pivot);
+    if (right < row.pivot || right > Wide(row.pivot) * no_bound) return false;
+    if (row.pivot == 1) {
+      values[row.variable] = static_cast<std::int64_t>(right);
+    } else if (right <= no_bound) {  // a division of 64 bits is several times faster
+      const std::int64_t small = static_cast<std::int64_t>(right);
+      if (small % row.pivot != 0) return false;
+      values[row.variable] = small / row.pivot;
+    } else {
+      if (right % row.pivot != 0) return false;
+      values[row.variable] = static_cast<std::int64_t>(right / row.pivot);
+    }
   }
   return dsl::holds(move_.where, std::span<const std::int64_t>(values));
 }

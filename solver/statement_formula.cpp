@@ -50,13 +50,24 @@ std::optional<Atom> atom(Atom::Kind kind, Form form, Integer modulus) {
 
 }  // namespace
 
+bool Statement::takes_power() const {
+  return std::any_of(move_.components.begin(), move_.components.end(),
+                     [](const dsl::Component& c) { return !c.linear() && c.exponent > 1; });
+}
+
+Formula Statement::necessary() const {
+  if (projection_) return *projection_;
+  if (takes_power()) return Formula::truth(true);
+  const Formula where = dsl::linear_part(move_.where, static_cast<int>(move_.variables.size() + move_.sizes.size()));
+  return (injective() ? substituted(where) : projected(where)).value_or(Formula::truth(true));
+}
+
 std::optional<Formula> Statement::formula(std::string* why) const {
   if (projection_) return projection_;
-  for (const dsl::Component& component : move_.components)
-    if (!component.linear() && component.exponent > 1) {
-      if (why) *why = "a move takes a power of a variable";
-      return {};
-    }
+  if (takes_power()) {
+    if (why) *why = "a move takes a power of a variable";
+    return {};
+  }
   auto where = dsl::linearize(move_.where, static_cast<int>(move_.variables.size() + move_.sizes.size()), why);
   if (!where) return {};
   auto result = injective() ? substituted(*where) : projected(*where);

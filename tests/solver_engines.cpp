@@ -142,6 +142,6 @@ TEST_CASE("The choice is explained") {
   CHECK(solver::choose_outcome_engine(game("game g move (k) move (k, k)"), Board{{9, 9}}).engine == "sparse");
   CHECK(solver::choose_outcome_engine(game("game g move (k, k)"), Board{{9, 9}}).engine == "dense");
   auto sized = solver::choose_outcome_engine(game("game g move (k) from (x) where 2k <= x"), Board{{9, 9}});
-  CHECK(sized.engine == "definition");
+  CHECK(sized.engine == "pruned");
   CHECK(sized.reason.find("sizes") != std::string::npos);
 }

@@ -52,6 +52,19 @@ TEST_CASE("Components are solved for their variables") {
   CHECK(one.contains(far));
 }
 
+TEST_CASE("Variables that only their sum shows, for small sums and for large ones") {
+  const auto ruleset = game("game g piles 1 move (k + l) where k ≡ 2l (mod 5) and l >= 3");
+  for (std::int64_t v = 0; v <= 400; v++) {
+    bool expected = false;
+    for (std::int64_t l = 3; l < v; l++) expected = expected || (v - l - 2 * l) % 5 == 0;
+    CHECK(ruleset.contains(std::array<std::int64_t, 1>{v}) == expected);
+  }
+  CHECK(ruleset.contains(std::array<std::int64_t, 1>{1'000'000'000'000}));
+  const auto odd = game("game g piles 1 move (2k + 4l)");
+  CHECK_FALSE(odd.contains(std::array<std::int64_t, 1>{1'000'000'000'001}));
+  CHECK(odd.contains(std::array<std::int64_t, 1>{1'000'000'000'002}));
+}
+
 TEST_CASE("The formula is the move set") {
   for (const char* text : {
            "game g move (k)",

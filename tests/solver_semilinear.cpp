@@ -1,8 +1,10 @@
 // Linear classes: the ones a reader would write, agreement with the condition on boxes, equality by isl, time.
 #include <catch2/catch.hpp>
 
+#include <array>
 #include <chrono>
 
+#include "solver/board.hpp"
 #include "solver/presburger_set.hpp"
 #include "solver/semilinear.hpp"
 #include "tests/games.hpp"
@@ -51,6 +53,10 @@ TEST_CASE("The classes of well-known rules") {
   CHECK(classes("game g move (k, l) where k ≡ l (mod 100)") ==
         std::vector<LinearClass>{{{{1, 1}}, {{0, 100}, {1, 1}, {100, 0}}}});
   CHECK(classes("game g move (k) where k < 0").empty());
+  const auto all_but = classes("game g move (k, l) where not k ≡ l (mod 1000)");
+  REQUIRE(all_but.size() == 1);
+  CHECK(all_but[0].generators == std::vector<solver::Vector>{{0, 1000}, {1, 1}, {1000, 0}});
+  CHECK(all_but[0].bases.size() == 1998);  // (1, 2) to (1, 1000), and the other way round
 }
 
 TEST_CASE("Classes are found quickly") {
@@ -93,27 +99,51 @@ TEST_CASE("Random rules: classes and condition agree on every vector of a box") 
   CHECK(decided >= 450);
 }
 
+namespace {
+
+// Nothing where the question is out of isl's reach, or of this test's patience.
+std::optional<bool> isl_agrees(const solver::Ruleset& ruleset) {
+  const int piles = ruleset.piles();
+  std::size_t bases = 0;
+  for (const auto& c : *ruleset.classes()) bases += c.bases.size();
+  if (bases > std::array<std::size_t, 5>{0, 60, 40, 12, 6}[piles]) return {};
+  try {
+    solver::PresburgerSet whole(*ruleset.formula(), piles), rest(*ruleset.formula(), piles);
+    for (const auto& c : *ruleset.classes()) {
+      const int multipliers = static_cast<int>(c.generators.size());
+      const auto set = solver::PresburgerSet(formula_of(c, piles), piles + multipliers).project_out(piles, multipliers);
+      if (!set.subset_of(whole)) return false;
+      rest = rest.minus(set);
+    }
+    return rest.empty();
+  } catch (const solver::Refused&) {
+    return {};
+  }
+}
+
+}  // namespace
+
 TEST_CASE("Random rules: the classes are the condition, decided by isl") {
   const std::uint64_t seed = 12;
   INFO("seed " << seed);
   tests::RandomOptions options;
   options.modulus = 4, options.coefficient = 2, options.constant = 4;
   tests::RandomRules random(seed, options);
-  for (int round = 0; round < 60; round++) {
-    auto rule = random.next(2);
+  std::array<int, 5> decided{}, asked{};
+  for (int round = 0; round < 3000; round++) {
+    const int piles = std::array<int, 20>{
+        1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 4}[static_cast<std::size_t>(random.number(0, 19))];
+    auto rule = random.next(piles);
     INFO(rule.text());
     auto ruleset = game(rule.text());
-    dsl::Formula any = dsl::Formula::truth(false);
-    for (const auto& c : *ruleset.classes()) {
-      if (c.bases.size() > 30) continue;
-      solver::PresburgerSet lifted(formula_of(c, 2), 2 + static_cast<int>(c.generators.size()));
-      auto set = lifted.project_out(2, static_cast<int>(c.generators.size()));
-      CHECK(set.subset_of(solver::PresburgerSet(*ruleset.formula(), 2)));
-      auto formula = set.formula();
-      REQUIRE(formula);
-      any.parts.push_back(*formula);
-    }
-    if (any.parts.size() == ruleset.classes()->size())
-      CHECK(solver::PresburgerSet(*ruleset.formula(), 2).subset_of(solver::PresburgerSet(any, 2)));
+    asked[piles]++;
+    if (!ruleset.classes()) continue;
+    const auto agrees = isl_agrees(ruleset);
+    if (agrees) decided[piles]++;
+    CHECK(agrees.value_or(true));
+  }
+  for (int piles = 1; piles <= 4; piles++) {
+    INFO(piles << " piles: " << decided[piles] << " of " << asked[piles]);
+    CHECK(decided[piles] * 10 >= asked[piles] * std::array<int, 5>{0, 10, 9, 5, 3}[piles]);
   }
 }

@@ -293,6 +293,18 @@ TEST_CASE("moves: properties and every move of the board") {
   CHECK(j["nim_moves"] == true);
   CHECK(j["presburger"] == true);
   CHECK(j["moves"] == json::parse("[[0,1],[0,2],[0,3],[1,0],[1,1],[2,0],[2,2],[3,0],[3,3]]"));
+  CHECK(j["classes"] == json::parse(R"([{"bases": [[0,1]], "generators": [[0,1]]},
+      {"bases": [[1,0]], "generators": [[1,0]]}, {"bases": [[1,1]], "generators": [[1,1]]}])"));
+  CHECK(j["why_no_classes"].is_null());
+  const std::vector<std::string> wide{"moves", "generalized_wythoff.game", "--set", "c=500", "--max", "3"};
+  std::size_t bases = 0;  // all of them in json; in the text some, and how many more there are
+  auto whole = wide;
+  whole.insert(whole.end(), {"--format", "json"});
+  const json wide_json = json::parse(output(whole));
+  for (const auto& c : wide_json["classes"]) bases = std::max(bases, c["bases"].size());
+  CHECK(bases == 999);
+  CHECK(output(wide).find("... 959 more bases} + N(1,1)") != std::string::npos);
+  for (const std::string& line : lines(output(wide))) CHECK(line.size() <= 80);
   CHECK(output({"moves", "wythoff.game", "--max", "1", "--format", "csv"}) == "x,y\n0,1\n1,0\n1,1\n");
   const auto one = json::parse(output({"moves", "one_sided.game", "--max", "3", "--format", "json"}));
   CHECK(one["symmetric"] == false);
