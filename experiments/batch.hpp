@@ -6,8 +6,9 @@
 //   // summary.computed + summary.found == plan.jobs.size(), unless interrupted
 //
 // One thread, the caller's, owns the database; the others compute, and one looks at the clock for instances with a time
-// limit. Equal games are computed once. An instance is committed at most half a second after it is done, so a kill loses the instances in hand and that half second; nothing is ever half there. Two
-// processes on one database wait for each other's commits and compute twice what both have in hand; it is kept once.
+// limit. Equal games are computed once. An instance is committed at most half a second after it is done, so a kill
+// loses the instances in hand and that half second; nothing is ever half there. Two processes on one database wait for
+// each other's commits and compute twice what both have in hand; it is kept once.
 #pragma once
 
 #include <cstdint>

@@ -8,9 +8,9 @@
 //     case Turn::waits: break;                       // comes out of finished() of the one that computes
 //   }
 //
-// Games are equal when their move sets are the same set of vectors, whatever the rules look like: a fingerprint (which of
-// some fixed vectors are moves) finds candidates, isl decides. Only instances that are asked the same on the same board,
-// and nothing about claims, are compared. Any thread may ask.
+// Games are equal when their move sets are the same set of vectors, whatever the rules look like: a fingerprint (which
+// of some fixed vectors are moves) finds candidates, isl decides. Only instances that are asked the same on the same
+// board, and nothing about claims, are compared. Any thread may ask.
 #pragma once
 
 #include <map>

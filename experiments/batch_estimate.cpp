@@ -11,10 +11,10 @@
 namespace wythoff::experiments {
 namespace {
 
-constexpr std::size_t most_sampled = 12;   // of one experiment
-constexpr double empty_database = 120e3;   // bytes of tables without rows
-constexpr double large_instance = 200e3;   // bytes beyond which one copy measures well enough
-constexpr int copies = 40;                 // of a small one: space is taken in pages
+constexpr std::size_t most_sampled = 12;  // of one experiment
+constexpr double empty_database = 120e3;  // bytes of tables without rows
+constexpr double large_instance = 200e3;  // bytes beyond which one copy measures well enough
+constexpr int copies = 40;                // of a small one: space is taken in pages
 
 // Raises a flag after some time, or when the caller is stopped; gone earlier, it raises nothing.
 class Alarm {

@@ -3,9 +3,9 @@
 //   Estimate e = estimate(plan, context, std::chrono::seconds(2));
 //   e.seconds / jobs       // of the clock, with so many threads
 //
-// A few instances of each experiment are computed and written to a database in memory; the rest is assumed to take time and
-// space in proportion to its expected cost. Where an instance of the sample did not end in time, `cut` is true and the
-// time is a lower bound.
+// A few instances of each experiment are computed and written to a database in memory; the rest is assumed to take time
+// and space in proportion to its expected cost. Where an instance of the sample did not end in time, `cut` is true and
+// the time is a lower bound.
 #pragma once
 
 #include <chrono>

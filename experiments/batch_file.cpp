@@ -16,9 +16,9 @@ namespace {
 
 using dsl::Source;
 
-const std::vector<std::string> known_keys = {"rule",    "rules",  "template",   "set",          "max",   "compute",
-                                             "store",   "claims", "where",      "table",        "p_count", "name",
-                                             "sample",  "seed",   "time_limit", "memory_limit", "description"};
+const std::vector<std::string> known_keys = {"rule",   "rules",  "template",   "set",          "max",        "compute",
+                                             "store",  "claims", "where",      "table",        "p_count",    "name",
+                                             "sample", "seed",   "time_limit", "memory_limit", "description"};
 const std::vector<std::string> subset_keys = {"subsets_of", "symmetric", "size", "sample", "seed"};
 
 // Reads one [[experiment]] table: an experiment for each rule it names.
@@ -55,7 +55,8 @@ class Reader {
   void read_rules() {
     const auto named = table_.texts(table_.get("rules") ? "rules" : "rule");
     const auto text = table_.text("template");
-    if (table_.get("rule") && table_.get("rules")) throw error(table_.at(*table_.get("rules")), "'rule' and 'rules': one of them is enough");
+    if (table_.get("rule") && table_.get("rules"))
+      throw error(table_.at(*table_.get("rules")), "'rule' and 'rules': one of them is enough");
     if (text && !named.empty()) throw error(text->at, "a rule and a template: one of them is enough");
     if (!text && named.empty())
       throw error(table_.at(), "an experiment without a rule",
@@ -172,8 +173,7 @@ class Reader {
         out_.memory_limit = size ? parse_bytes(size->text) : 0;
       } catch (const UsageError&) {
       }
-      if (out_.memory_limit == 0)
-        throw error(table_.at(*node), "'memory_limit' is a size", "memory_limit = \"500M\"");
+      if (out_.memory_limit == 0) throw error(table_.at(*node), "'memory_limit' is a size", "memory_limit = \"500M\"");
     }
   }
 
@@ -316,8 +316,7 @@ class Reader {
   SubsetsOf subsets_of(const BatchTable& table) const {
     table.check_keys(subset_keys, joined(subset_keys));
     const auto elements = table.text("subsets_of");
-    if (!elements)
-      throw error(table.at(), "a family of sets without its elements", "subsets_of = \"residues mod m\"");
+    if (!elements) throw error(table.at(), "a family of sets without its elements", "subsets_of = \"residues mod m\"");
     SubsetsOf out;
     out.elements = *elements;
     out.symmetric = table.flag("symmetric");
@@ -359,8 +358,7 @@ class Reader {
   void order(std::vector<Sweep> rest, std::vector<Sweep>& out) const {
     while (!rest.empty()) {
       const auto ready = std::find_if(rest.begin(), rest.end(), [&](const Sweep& sweep) {
-        return std::none_of(rest.begin(), rest.end(),
-                            [&](const Sweep& other) { return mentions(sweep, other.name); });
+        return std::none_of(rest.begin(), rest.end(), [&](const Sweep& other) { return mentions(sweep, other.name); });
       });
       if (ready == rest.end())
         throw error(place(rest.front(), table_.at()),

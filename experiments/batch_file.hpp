@@ -41,7 +41,7 @@ struct SubsetsOf {
 // The values one parameter, or one hole of a template, takes, in the order in which they are tried.
 struct Sweep {
   std::string name;
-  std::optional<dsl::ParameterNode> parameter;          // none: a hole
+  std::optional<dsl::ParameterNode> parameter;           // none: a hole
   std::vector<std::variant<Located, SubsetsOf>> values;  // may use sweeps before this one
 };
 

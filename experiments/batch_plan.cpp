@@ -52,8 +52,8 @@ double expected_cost(const Job& job) {
   return cost;
 }
 
-// The dearest first, each to the shard that has least; jobs of one cost are shuffled by their keys, because neighbours in
-// a family are alike in what they really cost.
+// The dearest first, each to the shard that has least; jobs of one cost are shuffled by their keys, because neighbours
+// in a family are alike in what they really cost.
 void take_shard(BatchPlan& plan, int number, int shards) {
   std::vector<std::size_t> order(plan.jobs.size());
   std::iota(order.begin(), order.end(), std::size_t{0});

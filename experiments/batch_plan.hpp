@@ -4,7 +4,8 @@
 //   plan.jobs.size() == 99932;
 //   take_shard(plan, 2, 8);      // plan.jobs: about an eighth of the expected cost; the other seven have the rest
 //
-// A job is small (about 250 bytes), so that a family of a million fits: its parameters are JSON text until it is its turn.
+// A job is small (about 250 bytes), so that a family of a million fits: its parameters are JSON text until it is its
+// turn.
 #pragma once
 
 #include <array>

@@ -67,8 +67,7 @@ Template::Template(std::shared_ptr<const dsl::Source> batch, Located text)
       continue;
     }
     const auto [name, end] = hole_at(text_.text, at);
-    if (name.empty())
-      throw batch_->error(text_.at, "a '$' of the template without the name of a hole", "$p or ${p}");
+    if (name.empty()) throw batch_->error(text_.at, "a '$' of the template without the name of a hole", "$p or ${p}");
     pieces_.push_back({std::exchange(plain, ""), false});
     pieces_.push_back({name, true});
     if (!std::count(holes_.begin(), holes_.end(), name)) holes_.push_back(name);

@@ -13,8 +13,8 @@ int run(const Call& call) {
   const std::vector<std::string> shards = call.texts("SHARD");
   const store::MergeSummary summary = store::merge(call.text("db"), shards);
   Output out;
-  out.write(fmt::format("{} shard{}: {} instances added, {} there already", shards.size(), shards.size() == 1 ? "" : "s",
-                        summary.added, summary.found));
+  out.write(fmt::format("{} shard{}: {} instances added, {} there already", shards.size(),
+                        shards.size() == 1 ? "" : "s", summary.added, summary.found));
   if (summary.failed) out.write(fmt::format(", {} without a result", summary.failed));
   out.write("\n");
   if (!summary.missing.empty())

@@ -81,7 +81,8 @@ std::pair<int, int> shard_of(const Call& call) {
 void warn_of_empty(const BatchPlan& plan, const std::map<const Experiment*, std::size_t>& counts) {
   for (const Experiment& experiment : plan.batch.experiments)
     if (!counts.contains(&experiment))
-      fmt::print(stderr, "{}: no instance: a range is empty, no case meets 'where', or all stand in another experiment\n",
+      fmt::print(stderr,
+                 "{}: no instance: a range is empty, no case meets 'where', or all stand in another experiment\n",
                  experiment.name);
 }
 

@@ -129,8 +129,7 @@ void keep(const proof::Verdict& verdict, const Experiment& experiment, Computed&
   if (verdict.kind == Kind::unknown)
     out.claims.push_back({"decide", "P is finite", "unknown", {}, "", verdict.why, ""});
   else if (experiment.store_certificates)
-    out.claims.push_back(
-        {"decide", "P is " + proof::name(verdict.kind), "proved", {}, "", "", verdict.certificate});
+    out.claims.push_back({"decide", "P is " + proof::name(verdict.kind), "proved", {}, "", "", verdict.certificate});
 }
 
 void find_periods(const solver::GrundyTable& table, Computed& out) {
@@ -162,10 +161,11 @@ void failed(Computed& out, const std::string& ended) {
 std::string question(const Job& job, const Case& c) {
   const Experiment& e = *job.experiment;
   nlohmann::json out = {{"compute", nlohmann::json::array()}};
-  for (const auto& [asked, name] : {std::pair{e.decide, "decide"}, {e.grundy, "grundy"}, {e.outcomes, "outcomes"},
-                                    {e.periods, "periods"}})
+  for (const auto& [asked, name] :
+       {std::pair{e.decide, "decide"}, {e.grundy, "grundy"}, {e.outcomes, "outcomes"}, {e.periods, "periods"}})
     if (asked) out["compute"].push_back(name);
-  for (const auto& [asked, name] : {std::pair{e.store_certificates, "certificates"}, {e.store_grundy, "grundy"},
+  for (const auto& [asked, name] : {std::pair{e.store_certificates, "certificates"},
+                                    {e.store_grundy, "grundy"},
                                     {e.store_positions, "p_positions"}})
     if (asked) out["store"].push_back(name);
   if (e.claims) out["claims"] = e.labels.empty() ? nlohmann::json("all") : nlohmann::json(e.labels);
@@ -183,7 +183,10 @@ Instance::Instance(const Job& job) : job_(job), case_(case_of(job.params)), star
   p_count_ = p_count_of(e, job.index);
   if (e.table) table_ = table_path(e, case_);
   const auto rule = rule_of(e, case_);
-  key_ = {{rule->tree.name.text, rule->canonical, rule->tree.piles}, job.params, job.max, experiments::question(job, case_)};
+  key_ = {{rule->tree.name.text, rule->canonical, rule->tree.piles},
+          job.params,
+          job.max,
+          experiments::question(job, case_)};
   try {
     ruleset_.emplace(dsl::bind(*rule->source, rule->tree, parameters_of(*rule, case_)));
   } catch (const dsl::RuleError& error) {

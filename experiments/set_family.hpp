@@ -4,8 +4,8 @@
 //   family.count() == 8;                                     // {}, {(0,0)}, {(0,0),(0,1),(1,0)}, ...
 //   family.visit([](const dsl::PairSet& set) { ... });
 //
-// Symmetric sets hold (a, b) and (b, a) together. `size` bounds the number of elements. Without a sample the sets come in
-// lexicographic order of their elements; a sample is drawn uniformly, without repetition, the same for equal seeds
+// Symmetric sets hold (a, b) and (b, a) together. `size` bounds the number of elements. Without a sample the sets come
+// in lexicographic order of their elements; a sample is drawn uniformly, without repetition, the same for equal seeds
 // on every machine, and is the whole family where that is not larger.
 #pragma once
 

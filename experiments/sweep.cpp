@@ -36,8 +36,8 @@ std::string trimmed(std::string text) {
   return text;
 }
 
-// Takes cases as they come, or a uniform sample of them: the first `wanted` stay, and the i-th replaces one of them with
-// probability wanted/i.
+// Takes cases as they come, or a uniform sample of them: the first `wanted` stay, and the i-th replaces one of them
+// with probability wanted/i.
 class Sample {
  public:
   Sample(const Experiment& experiment, const std::function<void(const Case&)>& take)
@@ -78,7 +78,7 @@ class Expansion {
       : experiment_(experiment), sample_(experiment, take) {
     for (const Sweep& sweep : experiment.sweeps)
       conditions_.push_back(sweep.parameter && sweep.parameter->condition ? dsl::print(*sweep.parameter->condition)
-                                                                         : "");
+                                                                          : "");
     places_.resize(experiment.sweeps.size());
   }
 
@@ -149,8 +149,8 @@ class Expansion {
   // A hole takes a whole number as a number, to be used in other ranges and in `where`, and every other text as it is.
   void fill_hole(std::size_t depth, const Located& text) {
     const std::string word = trimmed(text.text);
-    const bool number = !word.empty() && word.find_first_not_of("0123456789", word[0] == '-') == std::string::npos &&
-                        word != "-";
+    const bool number =
+        !word.empty() && word.find_first_not_of("0123456789", word[0] == '-') == std::string::npos && word != "-";
     if (number) return take(depth, text, Integer(word));
     const std::string& name = experiment_.sweeps[depth].name;
     holes_[name] = text.text;
@@ -172,7 +172,8 @@ class Expansion {
     if (parameter && parameter->type == Type::integer)
       throw error(given.elements.at, fmt::format("parameter '{}' is a number, not a set", parameter->name.text));
     bool pairs = !parameter || parameter->type == Type::pairs;
-    SetFamily family{elements(given.elements, pairs, !parameter), given.symmetric, 0, INT64_MAX, given.sample, given.seed};
+    SetFamily family{
+        elements(given.elements, pairs, !parameter), given.symmetric, 0, INT64_MAX, given.sample, given.seed};
     if (given.symmetric && !pairs) throw error(given.elements.at, "only sets of pairs can be symmetric");
     if (given.size) std::tie(family.least, family.most) = bounds(*given.size, given.size->text);
     const Integer count = family.count();

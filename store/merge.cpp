@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <filesystem>
 #include <iterator>
-#include <memory>
 #include <map>
+#include <memory>
 #include <optional>
 #include <set>
 
@@ -72,14 +72,14 @@ class Copy {
 
  private:
   // Rows that are known by `key`: the id of the equal row there, made where it is missing.
-  void map_by_content(const std::string& table, const std::string& id, const std::string& key,
-                      std::map<Id, Id>& ids, std::string columns = "") {
+  void map_by_content(const std::string& table, const std::string& id, const std::string& key, std::map<Id, Id>& ids,
+                      std::string columns = "") {
     if (columns.empty()) columns = key;
     SQLite::Statement all(from_, "SELECT " + id + ", " + columns + " FROM " + table + " ORDER BY 1");
     SQLite::Statement insert(
         to_, "INSERT OR IGNORE INTO " + table + "(" + columns + ") VALUES (" + question_marks(columns) + ")");
-    SQLite::Statement find(to_, "SELECT " + id + " FROM " + table + " WHERE (" + key + ") = (SELECT " + key + " FROM (SELECT " +
-                                    selected(columns) + "))");
+    SQLite::Statement find(to_, "SELECT " + id + " FROM " + table + " WHERE (" + key + ") = (SELECT " + key +
+                                    " FROM (SELECT " + selected(columns) + "))");
     while (all.executeStep()) {
       for (SQLite::Statement* s : {&insert, &find}) {
         s->reset();
@@ -107,9 +107,10 @@ class Copy {
   void map_runs() {
     const std::string columns = "version, commit_id, host, batch, started, plan, shard, shards";
     SQLite::Statement all(from_, "SELECT run, " + columns + " FROM runs ORDER BY 1");
-    SQLite::Statement find(to_,
-                           "SELECT run FROM runs WHERE version = ?1 AND commit_id = ?2 AND host = ?3 AND batch = ?4 AND "
-                           "started = ?5 AND plan IS ?6 AND shard IS ?7 AND shards IS ?8");
+    SQLite::Statement find(
+        to_,
+        "SELECT run FROM runs WHERE version = ?1 AND commit_id = ?2 AND host = ?3 AND batch = ?4 AND "
+        "started = ?5 AND plan IS ?6 AND shard IS ?7 AND shards IS ?8");
     SQLite::Statement insert(to_, "INSERT INTO runs(" + columns + ") VALUES (" + question_marks(columns) + ")");
     while (all.executeStep()) {
       for (SQLite::Statement* s : {&find, &insert}) {
@@ -127,10 +128,12 @@ class Copy {
   }
 
   void copy_instances() {
-    SQLite::Statement all(from_, "SELECT i.instance, i.key, w.text FROM instances i JOIN words w ON w.word = i.ended "
-                                 "ORDER BY i.instance");
-    SQLite::Statement there(to_, "SELECT i.instance, w.text FROM instances i JOIN words w ON w.word = i.ended "
-                                 "WHERE i.key = ?");
+    SQLite::Statement all(from_,
+                          "SELECT i.instance, i.key, w.text FROM instances i JOIN words w ON w.word = i.ended "
+                          "ORDER BY i.instance");
+    SQLite::Statement there(to_,
+                            "SELECT i.instance, w.text FROM instances i JOIN words w ON w.word = i.ended "
+                            "WHERE i.key = ?");
     while (all.executeStep()) {
       const Id id = all.getColumn(0).getInt64();
       const bool ok = all.getColumn(2).getString() == "ok";
@@ -157,7 +160,8 @@ class Copy {
   }
 
   void check_equal(Id id, Id other) {
-    const std::string sql = "SELECT " + comparable + ", v.text, g.name, i.params FROM instances i JOIN games g USING (game) "
+    const std::string sql = "SELECT " + comparable +
+                            ", v.text, g.name, i.params FROM instances i JOIN games g USING (game) "
                             "LEFT JOIN words v ON v.word = i.verdict WHERE instance = ?";
     if (!compare_here_) compare_here_.emplace(from_, sql), compare_there_.emplace(to_, sql);
     compare_here_->reset(), compare_there_->reset();
@@ -208,9 +212,9 @@ class Copy {
   Pair& pair(const std::string& table, const std::string& columns, const std::string& order) {
     auto& slot = pairs_[table];
     if (!slot)
-      slot.reset(new Pair{{from_, "SELECT " + columns + " FROM " + table + " WHERE instance = ? ORDER BY " + order},
-                          {to_, "INSERT INTO " + table + "(" + columns + ", instance) VALUES (" +
-                                    question_marks(columns) + ", ?)"}});
+      slot.reset(new Pair{
+          {from_, "SELECT " + columns + " FROM " + table + " WHERE instance = ? ORDER BY " + order},
+          {to_, "INSERT INTO " + table + "(" + columns + ", instance) VALUES (" + question_marks(columns) + ", ?)"}});
     slot->read.reset();
     return *slot;
   }
@@ -291,8 +295,9 @@ std::set<Plan> belonging_together(const std::string& path, const std::vector<std
     plans = common(plans, guarded(name, [&] { return plans_of(db); }));
     if (plans->empty())
       throw StoreError(StoreError::Kind::file,
-                       name + ": is no part of the same batch as the others, or of one divided into another number of "
-                              "shards; nothing is merged");
+                       name +
+                           ": is no part of the same batch as the others, or of one divided into another number of "
+                           "shards; nothing is merged");
   };
   for (const std::string& shard : shards) {
     if (std::filesystem::equivalent(shard, path, ignored))

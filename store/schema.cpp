@@ -43,8 +43,8 @@ void from_2_to_3(SQLite::Database& db) {
   check_references(db);  // what is broken now would be left behind silently
   for (const char* view : {"results", "p_positions", "grundy_values", "claims"})
     db.exec(std::string("DROP VIEW ") + view);
-  for (const char* table : {"words", "games", "runs", "instances", "positions", "grundy_lines", "statements",
-                            "verdicts", "statuses"})
+  for (const char* table :
+       {"words", "games", "runs", "instances", "positions", "grundy_lines", "statements", "verdicts", "statuses"})
     db.exec(std::string("ALTER TABLE ") + table + " RENAME TO old_" + table);
   db.exec(sql_schema_3);
   db.exec(sql_2_to_3);

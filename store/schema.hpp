@@ -1,7 +1,8 @@
 // The schema of a results database and the way to it from every earlier one.
 //
 //   create_schema(db);                    // on an empty database
-//   migrate(db);                          // from any earlier user_version to the current one; nothing to do where it is current
+//   migrate(db);                          // from any earlier user_version to the current one; nothing to do where it
+//   is current
 //
 // A schema change adds schema/N.sql and schema/(N-1)_to_N.sql and raises schema_version. Each step is one
 // transaction: a kill in the middle leaves the database as it was.

@@ -144,7 +144,9 @@ struct Store::Parts {
 
   std::int64_t this_run() {
     if (run_id) return *run_id;
-    auto& insert = prepare("INSERT INTO runs(version, commit_id, host, batch, started, plan, shard, shards) VALUES (?, ?, ?, ?, ?, ?, ?, ?)");
+    auto& insert = prepare(
+        "INSERT INTO runs(version, commit_id, host, batch, started, plan, shard, shards) VALUES (?, ?, ?, ?, ?, ?, ?, "
+        "?)");
     insert.bind(1, run.version);
     insert.bind(2, run.commit);
     insert.bind(3, run.host);
@@ -204,9 +206,10 @@ bool Store::finished(const Key& key) {
 
 std::set<std::string> Store::finished() {
   return guarded(path(), [&] {
-    SQLite::Statement select(parts_->db,
-                             "SELECT key FROM instances i JOIN words ended ON ended.word = i.ended WHERE ended.text = 'ok' "
-                             "ORDER BY key");
+    SQLite::Statement select(
+        parts_->db,
+        "SELECT key FROM instances i JOIN words ended ON ended.word = i.ended WHERE ended.text = 'ok' "
+        "ORDER BY key");
     std::set<std::string> all;
     while (select.executeStep()) all.insert(all.end(), select.getColumn(0).getString());
     return all;
@@ -223,7 +226,8 @@ Tally Store::tally(const std::string& key) {
     int* const counts[] = {&tally.proved, &tally.holds, &tally.refuted, &tally.unknown, &tally.not_applicable};
     while (claims.executeStep()) *counts[claims.getColumn(0).getInt()] = claims.getColumn(1).getInt();
     claims.reset();
-    auto& verdict = parts_->prepare("SELECT w.text FROM instances i JOIN words w ON w.word = i.verdict WHERE i.key = ?");
+    auto& verdict =
+        parts_->prepare("SELECT w.text FROM instances i JOIN words w ON w.word = i.verdict WHERE i.key = ?");
     verdict.bind(1, key.data(), static_cast<int>(key.size()));
     if (verdict.executeStep()) count_verdict(tally, verdict.getColumn(0).getString());
     verdict.reset();

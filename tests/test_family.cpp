@@ -131,16 +131,17 @@ TEST_CASE("sets in a batch: residues, boxes, lists, sizes") {
         Lines{"{\"R\":[],\"m\":1}", "{\"R\":[[0,0]],\"m\":1}"});
   CHECK(f.cases("rule = \"sets\"\nm = \"1..3\"\nR = { subsets_of = \"residues mod m\", symmetric = true }\nmax = 5\n")
             .size() == 2 + 8 + 64);
-  CHECK(f.cases("rule = \"sets\"\nm = 9\nR = { subsets_of = \"1..2 x 1..m - 6\", size = \"1..2\" }\nmax = 5\n").size() ==
-        6 + 15);
+  CHECK(
+      f.cases("rule = \"sets\"\nm = 9\nR = { subsets_of = \"1..2 x 1..m - 6\", size = \"1..2\" }\nmax = 5\n").size() ==
+      6 + 15);
   CHECK(f.cases("rule = \"sets\"\nm = 9\nR = [\"{(8,8)}\", { subsets_of = \"{(1,2),(3,4)}\", size = 2 }]\nmax = 5\n") ==
         Lines{"{\"R\":[[8,8]],\"m\":9}", "{\"R\":[[1,2],[3,4]],\"m\":9}"});
   CHECK(f.cases("rule = \"take\"\nS = { subsets_of = \"2..4\", size = 2 }\nmax = 5\n") ==
         Lines{"{\"S\":[2,3]}", "{\"S\":[2,4]}", "{\"S\":[3,4]}"});
   CHECK(f.cases("rule = \"take\"\nS = { subsets_of = \"residues mod 2\" }\nmax = 5\n").size() == 4);
   // A family of 2^25, of which some are drawn, and a filter about the sets themselves.
-  const Lines drawn = f.cases(
-      "rule = \"sets\"\nm = 5\nR = { subsets_of = \"residues mod m\", sample = 50, seed = 3 }\nmax = 5\n");
+  const Lines drawn =
+      f.cases("rule = \"sets\"\nm = 5\nR = { subsets_of = \"residues mod m\", sample = 50, seed = 3 }\nmax = 5\n");
   CHECK(drawn.size() == 50);
   CHECK(std::set<std::string>(drawn.begin(), drawn.end()).size() == 50);
   CHECK(f.cases("rule = \"sets\"\nm = 2\nR = { subsets_of = \"residues mod m\" }\nwhere = \"(0, 1) in R\"\nmax = 5\n")
@@ -236,12 +237,14 @@ TEST_CASE("mistakes in families are told with their place and what was meant") {
 TEST_CASE("decide: the verdict, the whole P, no board, and a certificate where it is to be kept") {
   Folder f;
   const std::string batch =
-      "[[experiment]]\nrule = \"sets\"\nm = \"1..2\"\nR = { subsets_of = \"residues mod m\" }\ncompute = [\"decide\"]\n";
+      "[[experiment]]\nrule = \"sets\"\nm = \"1..2\"\nR = { subsets_of = \"residues mod m\" }\ncompute = "
+      "[\"decide\"]\n";
   const BatchSummary summary = f.run(batch);
   CHECK(summary.computed == 18);
   CHECK(summary.tally.finite + summary.tally.infinite == 18);
   CHECK(f.run(batch).tally.finite == summary.tally.finite);  // found this time
-  for (const std::string& line : f.ask("SELECT params, verdict, status, method, ifnull(p_count, -1), max FROM results")) {
+  for (const std::string& line :
+       f.ask("SELECT params, verdict, status, method, ifnull(p_count, -1), max FROM results")) {
     const std::string params = line.substr(0, line.find('|'));
     const Case c = case_of(params);
     const auto rule = read_rule(dsl::Source::read(f / "sets.game"));
@@ -251,7 +254,8 @@ TEST_CASE("decide: the verdict, the whole P, no board, and a certificate where i
                       (verdict.positions ? std::to_string(verdict.positions->size()) : "-1") + "|NULL");
   }
   CHECK(f.ask("SELECT count(*) FROM claims") == Lines{"0"});
-  f.run("[[experiment]]\nrule = \"sets\"\nm = 1\nR = \"{(0,0)}\"\ncompute = [\"decide\"]\nstore = [\"certificates\"]\n");
+  f.run(
+      "[[experiment]]\nrule = \"sets\"\nm = 1\nR = \"{(0,0)}\"\ncompute = [\"decide\"]\nstore = [\"certificates\"]\n");
   CHECK(f.ask("SELECT claim, text, status, certificate LIKE '{%wythoff certificate 1%' FROM claims") ==
         Lines{"decide|P is finite|proved|1"});
 }
@@ -262,8 +266,10 @@ TEST_CASE("equal games are computed once and reported under each name") {
   write_bytes(f / "loser.game", "game loser\nplay misere\nmove (k)\nmove (k, k)\n");
   for (const int jobs : {1, 4}) {
     const BatchSummary summary = f.run(
-        "[[experiment]]\nrules = [\"wide\", \"other\", \"loser\"]\nc = \"1..2\"\nmax = 30\ncompute = [\"outcomes\", \"grundy\"]\n"
-        "store = [\"p_positions\", \"grundy\"]\nwhere = \"" + std::to_string(jobs) + " > 0\"\n",
+        "[[experiment]]\nrules = [\"wide\", \"other\", \"loser\"]\nc = \"1..2\"\nmax = 30\ncompute = [\"outcomes\", "
+        "\"grundy\"]\n"
+        "store = [\"p_positions\", \"grundy\"]\nwhere = \"" +
+            std::to_string(jobs) + " > 0\"\n",
         jobs);
     CHECK(summary.errors == 1);  // no Grundy values in misere play
     if (jobs == 1) CHECK(summary.equal == 1);
@@ -292,7 +298,8 @@ TEST_CASE("row periods are those of the Grundy table") {
 
 TEST_CASE("a time limit of an instance: recorded as such, without a value, and the others finished") {
   Folder f;
-  const std::string slow = "[[experiment]]\nrule = \"wide\"\nc = [1, 2]\nmax = [\"10 + (c - 1)*14000\"]\ncompute = [\"grundy\"]\n";
+  const std::string slow =
+      "[[experiment]]\nrule = \"wide\"\nc = [1, 2]\nmax = [\"10 + (c - 1)*14000\"]\ncompute = [\"grundy\"]\n";
   const BatchSummary summary = f.run(slow + "time_limit = 0.3\nmemory_limit = \"100G\"\n");
   CHECK(summary.computed == 1);
   CHECK(summary.timeout == 1);
@@ -348,6 +355,7 @@ TEST_CASE("a family of a million is planned, and a larger one refused with advic
   const BatchPlan plan =
       plan_batch(f.batch("[[experiment]]\nrule = \"wide\"\nc = \"1..10^6\"\ncompute = [\"decide\"]\n"));
   CHECK(plan.jobs.size() == 1'000'000);
-  CHECK_THROWS_WITH(f.cases("rule = \"sets\"\nm = \"1..10^6\"\nR = { subsets_of = \"1..3 x 1..2\" }\ncompute = [\"decide\"]\n"),
-                    Catch::Contains("more than 5000000 cases") && Catch::Contains("sample = 1000"));
+  CHECK_THROWS_WITH(
+      f.cases("rule = \"sets\"\nm = \"1..10^6\"\nR = { subsets_of = \"1..3 x 1..2\" }\ncompute = [\"decide\"]\n"),
+      Catch::Contains("more than 5000000 cases") && Catch::Contains("sample = 1000"));
 }

@@ -46,7 +46,8 @@ void make(const std::string& path, const Run& run, const std::vector<Row>& rows)
       if (row.same_as >= 0) {
         instance->same_as(digest(key_of(row.same_as)));
       } else {
-        for (std::int64_t n = 0; n < row.p_count; ++n) instance->position(n, std::vector<std::int64_t>{n, 2 * n + row.m});
+        for (std::int64_t n = 0; n < row.p_count; ++n)
+          instance->position(n, std::vector<std::int64_t>{n, 2 * n + row.m});
         instance->grundy_line(std::vector<std::int64_t>{0}, std::vector<std::uint32_t>{0, 1, 2});
         instance->period(0, RowPeriod{0, 1, 1, 9});
         instance->period(1, std::nullopt);

@@ -152,7 +152,8 @@ TEST_CASE("a migration that fails leaves the old database") {
 TEST_CASE("a migration from version 2 that fails leaves the old database") {
   Scratch folder;
   make_version(2, folder / "r.db");
-  SQLite::Database(folder / "r.db", SQLite::OPEN_READWRITE).exec("INSERT INTO positions VALUES (99, 0, 0, 0, NULL, NULL)");
+  SQLite::Database(folder / "r.db", SQLite::OPEN_READWRITE)
+      .exec("INSERT INTO positions VALUES (99, 0, 0, 0, NULL, NULL)");
   CHECK_THROWS_AS(Store(folder / "r.db", lab), StoreError);
   SQLite::Database db(folder / "r.db");
   CHECK(version_of(db) == 2);

@@ -38,7 +38,7 @@ struct Disk {
     std::vector<Write> pending;
   };
   std::map<std::string, Image> files;
-  bool cut = false;            // nothing reaches the disk any more
+  bool cut = false;             // nothing reaches the disk any more
   long writes_left = LONG_MAX;  // until the power goes
 };
 Disk disk;
@@ -70,7 +70,8 @@ sqlite3_file* real(sqlite3_file* f) {
 }
 
 int write(sqlite3_file* f, const void* bytes, int count, sqlite3_int64 at) {
-  record(*mine(f)->name, {static_cast<std::size_t>(at), std::string(static_cast<const char*>(bytes), static_cast<std::size_t>(count))});
+  record(*mine(f)->name,
+         {static_cast<std::size_t>(at), std::string(static_cast<const char*>(bytes), static_cast<std::size_t>(count))});
   return real(f)->pMethods->xWrite(real(f), bytes, count, at);
 }
 int truncate(sqlite3_file* f, sqlite3_int64 size) {
@@ -90,20 +91,33 @@ int close(sqlite3_file* f) {
 }
 
 const sqlite3_io_methods methods = {
-    2, close,
-    [](sqlite3_file* f, void* to, int count, sqlite3_int64 at) { return real(f)->pMethods->xRead(real(f), to, count, at); },
-    write, truncate, sync,
+    2,
+    close,
+    [](sqlite3_file* f, void* to, int count, sqlite3_int64 at) {
+      return real(f)->pMethods->xRead(real(f), to, count, at);
+    },
+    write,
+    truncate,
+    sync,
     [](sqlite3_file* f, sqlite3_int64* size) { return real(f)->pMethods->xFileSize(real(f), size); },
     [](sqlite3_file* f, int lock) { return real(f)->pMethods->xLock(real(f), lock); },
     [](sqlite3_file* f, int lock) { return real(f)->pMethods->xUnlock(real(f), lock); },
     [](sqlite3_file* f, int* out) { return real(f)->pMethods->xCheckReservedLock(real(f), out); },
-    [](sqlite3_file* f, int op, void* arg) { return op == SQLITE_FCNTL_MMAP_SIZE ? SQLITE_NOTFOUND : real(f)->pMethods->xFileControl(real(f), op, arg); },
-    [](sqlite3_file*) { return 512; }, [](sqlite3_file*) { return 0; },  // sectors; no promise of the disk's
-    [](sqlite3_file* f, int page, int size, int extend, void volatile** out) { return real(f)->pMethods->xShmMap(real(f), page, size, extend, out); },
-    [](sqlite3_file* f, int offset, int n, int flags) { return real(f)->pMethods->xShmLock(real(f), offset, n, flags); },
+    [](sqlite3_file* f, int op, void* arg) {
+      return op == SQLITE_FCNTL_MMAP_SIZE ? SQLITE_NOTFOUND : real(f)->pMethods->xFileControl(real(f), op, arg);
+    },
+    [](sqlite3_file*) { return 512; },
+    [](sqlite3_file*) { return 0; },  // sectors; no promise of the disk's
+    [](sqlite3_file* f, int page, int size, int extend, void volatile** out) {
+      return real(f)->pMethods->xShmMap(real(f), page, size, extend, out);
+    },
+    [](sqlite3_file* f, int offset, int n, int flags) {
+      return real(f)->pMethods->xShmLock(real(f), offset, n, flags);
+    },
     [](sqlite3_file* f) { real(f)->pMethods->xShmBarrier(real(f)); },
     [](sqlite3_file* f, int remove) { return real(f)->pMethods->xShmUnmap(real(f), remove); },
-    nullptr, nullptr};
+    nullptr,
+    nullptr};
 
 int open(sqlite3_vfs*, const char* name, sqlite3_file* f, int flags, int* out) {
   f->pMethods = nullptr;
