@@ -6,10 +6,12 @@
 #include <atomic>
 #include <condition_variable>
 #include <deque>
+#include <exception>
 #include <mutex>
 #include <set>
 #include <thread>
 
+#include "experiments/batch_equals.hpp"
 #include "experiments/measure.hpp"
 #include "store/reader.hpp"
 
@@ -22,11 +24,6 @@ constexpr auto commit_interval = std::chrono::milliseconds(500);
 constexpr std::size_t most_waiting = 2048;                // instances between computing and committing
 constexpr std::uint64_t most_waiting_bytes = 256u << 20;  // and what they hold
 constexpr std::size_t most_messages = 20;
-
-struct Done {
-  const Job* job;
-  Computed computed;
-};
 
 // Instances on their way from the threads that compute to the one that writes. Threads wait where it is full.
 class Finished {
@@ -75,6 +72,12 @@ class Finished {
   bool closed_ = false;
 };
 
+// One thread's stop flag, raised for all at the end and for one instance that is late.
+struct Hand {
+  std::atomic<bool> stop{false}, late{false};
+  std::atomic<Clock::rep> deadline{0};  // of the instance in hand; 0: none
+};
+
 // Threads that take jobs in order until there are none, or they are stopped. Destroyed, they are stopped and joined.
 class Workers {
  public:
@@ -84,27 +87,78 @@ class Workers {
     context_.jobs = 1;
     context_.progress = nullptr;
     context_.memory_limit /= static_cast<std::uint64_t>(count);
-    context_.stop = &stop_;
-    for (int i = 0; i < count; ++i) finished_.enter();
-    for (int i = 0; i < count; ++i) threads_.emplace_back([this] { work(); });
+    for (int i = 0; i < count; ++i) hands_.emplace_back(), finished_.enter();
+    for (Hand& hand : hands_) threads_.emplace_back([this, &hand] { work(hand); });
+    threads_.emplace_back([this] { watch(); });
   }
   ~Workers() {
-    stop_ = true;
+    stop_all();
     finished_.close();
     for (std::thread& thread : threads_) thread.join();
   }
   Workers(const Workers&) = delete;
   Workers& operator=(const Workers&) = delete;
 
-  // Passes a stop of the caller on; true the first time.
-  bool poll() { return outer_ && outer_->load(std::memory_order_relaxed) && !stop_.exchange(true); }
+  // Passes a stop of the caller on; true the first time. Throws what ended a thread.
+  bool poll() {
+    {
+      std::lock_guard lock(mutex_);
+      if (error_) std::rethrow_exception(std::exchange(error_, nullptr));
+    }
+    return outer_ && outer_->load(std::memory_order_relaxed) && stop_all();
+  }
   bool stopped() const { return stop_; }
 
  private:
-  void work() {
-    for (std::size_t i; !stop_ && (i = next_++) < jobs_.size();)
-      finished_.put({jobs_[i], compute(*jobs_[i], context_)});
+  bool stop_all() {
+    std::lock_guard lock(mutex_);
+    const bool first = !stop_.exchange(true);
+    for (Hand& hand : hands_) hand.stop = true;
+    return first;
+  }
+
+  void work(Hand& hand) {
+    try {
+      for (std::size_t i; !stop_ && (i = next_++) < jobs_.size();) one(hand, *jobs_[i]);
+    } catch (...) {
+      std::lock_guard lock(mutex_);
+      error_ = std::current_exception();
+    }
     finished_.leave();
+  }
+
+  void one(Hand& hand, const Job& job) {
+    begin(hand, job.experiment->time_limit);
+    auto instance = std::make_unique<Instance>(job);
+    Computed out;
+    const Turn turn = equals_.ask(instance, out);
+    if (turn == Turn::waits) return;
+    if (turn == Turn::taken) return finished_.put({&job, std::move(out)});
+    solver::Context context = context_;
+    context.stop = &hand.stop;
+    out = instance->compute({context, &hand.late});
+    std::vector<Done> others = equals_.finished(*instance, out);
+    finished_.put({&job, std::move(out)});
+    for (Done& other : others) finished_.put(std::move(other));
+  }
+
+  // Only the clock's thread raises a flag for lateness, and it does so under the lock.
+  void begin(Hand& hand, double time_limit) {
+    std::lock_guard lock(mutex_);
+    hand.late = false;
+    hand.stop = stop_.load();
+    const auto limit = std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(time_limit));
+    hand.deadline = time_limit > 0 ? (Clock::now() + limit).time_since_epoch().count() : 0;
+  }
+
+  void watch() {
+    while (!stop_ && !finished_.idle()) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(10));
+      std::lock_guard lock(mutex_);
+      const Clock::rep now = Clock::now().time_since_epoch().count();
+      for (Hand& hand : hands_)
+        if (hand.deadline != 0 && now > hand.deadline && !hand.stop) hand.late = true, hand.stop = true;
+    }
   }
 
   const std::vector<const Job*>& jobs_;
@@ -113,12 +167,17 @@ class Workers {
   Finished& finished_;
   std::atomic<bool> stop_{false};
   std::atomic<std::size_t> next_{0};
+  EqualGames equals_;
+  std::mutex mutex_;
+  std::exception_ptr error_;
+  std::deque<Hand> hands_;
   std::vector<std::thread> threads_;
 };
 
 std::string title(const Job& job) {
-  return fmt::format("{}{}, max {}", job.key.game.name, job.key.params == "{}" ? "" : " " + job.key.params,
-                     store::max_text(job.key.max));
+  const Experiment& e = *job.experiment;
+  return fmt::format("{}{}{}", e.rule ? e.rule->tree.name.text : e.name, job.params == "{}" ? "" : " " + job.params,
+                     job.max.empty() ? "" : ", max " + store::max_text(job.max));
 }
 
 class Runner {
@@ -144,9 +203,10 @@ class Runner {
 
  private:
   std::vector<const Job*> look_up() {
+    const std::set<std::string> known = store_.finished();
     std::vector<const Job*> missing;
     for (const Job& job : plan_.jobs) {
-      if (store_.finished(job.key))
+      if (known.contains(job.key))
         found(job);
       else
         missing.push_back(&job);
@@ -178,7 +238,7 @@ class Runner {
     {
       store::Transaction transaction(store_);
       for (const auto& [job, computed] : all)
-        if (auto instance = transaction.begin(job->key)) experiments::write(*job, computed, *instance);
+        if (auto row = transaction.begin(computed.key)) experiments::write(*job, computed, *row);
       transaction.commit();
     }
     for (const Done& done : all) count(done);
@@ -187,12 +247,15 @@ class Runner {
 
   void count(const Done& done) {
     const std::string& ended = done.computed.result.ended;
-    if (ended == "ok")
+    if (ended == "ok") {
       ++summary_.computed;
-    else if (ended == "interrupted")
+      summary_.equal += done.computed.equal_to != nullptr;
+      store::count_verdict(summary_.tally, done.computed.result.verdict);
+    } else if (ended == "interrupted") {
       ++summary_.abandoned;
-    else
-      ++(ended == "memory" ? summary_.memory : summary_.errors);
+    } else {
+      ++(ended == "memory" ? summary_.memory : ended == "timeout" ? summary_.timeout : summary_.errors);
+    }
     if (ended != "ok" && ended != "interrupted") message(fmt::format("{}: {}", title(*done.job), ended));
     for (const store::Claim& claim : done.computed.claims) count(*done.job, claim);
   }
@@ -214,7 +277,8 @@ class Runner {
   }
 
   void report(std::size_t waiting = 0) {
-    if (options_.progress) options_.progress({done_ + waiting, total_, watch_.seconds()});
+    if (options_.progress)
+      options_.progress({done_ + waiting, total_, watch_.seconds(), summary_.tally, summary_.failed()});
   }
 
   const BatchPlan& plan_;
@@ -227,18 +291,7 @@ class Runner {
 
 }  // namespace
 
-BatchPlan plan_batch(Batch batch) {
-  BatchPlan plan{std::move(batch), {}};
-  std::set<std::string> known;
-  for (const Experiment& experiment : plan.batch.experiments)
-    for (const Case& each : expand(experiment)) {
-      Job job = make_job(experiment, each);
-      if (known.insert(store::digest(job.key)).second) plan.jobs.push_back(std::move(job));
-    }
-  return plan;
-}
-
-std::size_t count_finished(const BatchPlan& plan, const std::string& path) {
+void drop_finished(BatchPlan& plan, const std::string& path) {
   struct Keys : store::Rows {
     void header(const std::vector<std::string>&) override {}
     void row(const std::vector<store::Cell>& cells) override { all.insert(store::plain(cells[0])); }
@@ -246,11 +299,11 @@ std::size_t count_finished(const BatchPlan& plan, const std::string& path) {
   } keys;
   store::Reader(path).run("SELECT hex(key) FROM instances i JOIN words w ON w.word = i.ended WHERE w.text = 'ok'", {},
                           keys);
-  return static_cast<std::size_t>(std::count_if(plan.jobs.begin(), plan.jobs.end(), [&](const Job& job) {
+  std::erase_if(plan.jobs, [&](const Job& job) {
     std::string hex;
-    for (const unsigned char byte : store::digest(job.key)) hex += fmt::format("{:02X}", byte);
+    for (const char byte : job.key) hex += fmt::format("{:02X}", static_cast<unsigned char>(byte));
     return keys.all.contains(hex);
-  }));
+  });
 }
 
 BatchSummary run_batch(const BatchPlan& plan, store::Store& store, const BatchOptions& options) {

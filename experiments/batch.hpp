@@ -5,9 +5,10 @@
 //   BatchSummary summary = run_batch(plan, store, {.context = context, .jobs = 2});
 //   // summary.computed + summary.found == plan.jobs.size(), unless interrupted
 //
-// One thread, the caller's, owns the database; the others compute. An instance is committed at most half a second
-// after it is done, so a kill loses the instances in hand and that half second; nothing is ever half there. Two
-// processes on one database wait for each other's commits and compute twice what both have in hand; it is kept once.
+// One thread, the caller's, owns the database; the others compute, and one looks at the clock for instances with a time
+// limit. Equal games are computed once. An instance is committed at most half a second after it is done, so a kill
+// loses the instances in hand and that half second; nothing is ever half there. Two processes on one database wait for
+// each other's commits and compute twice what both have in hand; it is kept once.
 #pragma once
 
 #include <cstdint>
@@ -15,23 +16,20 @@
 #include <string>
 #include <vector>
 
-#include "experiments/instance.hpp"
+#include "experiments/batch_plan.hpp"
 #include "solver/board.hpp"
 #include "store/store.hpp"
 
 namespace wythoff::experiments {
 
-struct BatchPlan {
-  Batch batch;            // the jobs point into it
-  std::vector<Job> jobs;  // an instance asked for twice is one job
-};
-BatchPlan plan_batch(Batch batch);
-// How many of the jobs an existing database has finished; reads it only.
-std::size_t count_finished(const BatchPlan& plan, const std::string& path);
+// Leaves out the jobs that an existing database has finished; reads it only.
+void drop_finished(BatchPlan& plan, const std::string& path);
 
 struct BatchProgress {
   std::size_t done = 0, total = 0;  // of those that were to be computed
   double seconds = 0;
+  store::Tally tally;      // of all that is committed
+  std::size_t failed = 0;  // a limit or an error
 };
 
 struct BatchOptions {
@@ -43,7 +41,9 @@ struct BatchOptions {
 
 struct BatchSummary {
   std::size_t found = 0, computed = 0;  // finished before, finished now
-  std::size_t memory = 0, errors = 0, abandoned = 0;
+  std::size_t equal = 0;                // of those computed: taken over from an equal game
+  std::size_t timeout = 0, memory = 0, errors = 0, abandoned = 0;
+  std::size_t failed() const { return timeout + memory + errors; }
   bool interrupted = false;
   store::Tally tally;                 // of all finished instances of the batch
   std::vector<std::string> messages;  // the first few of refuted claims and failures, for people

@@ -41,6 +41,7 @@ struct ClaimResult {
 class Evidence {
  public:
   Evidence(dsl::Rule rule, solver::Board board, solver::Context context, std::string engine = "");
+  Evidence(solver::Ruleset ruleset, solver::Board board, solver::Context context, std::string engine = "");
   ~Evidence();
   const dsl::Rule& rule() const;
   const solver::Ruleset& ruleset() const;

@@ -7,6 +7,8 @@
 #include <map>
 
 #include "experiments/batch.hpp"
+#include "experiments/batch_estimate.hpp"
+#include "experiments/batch_progress.hpp"
 #include "experiments/commands.hpp"
 #include "experiments/interrupt.hpp"
 #include "experiments/output.hpp"
@@ -35,88 +37,111 @@ std::string batch_path(const std::string& given) {
   return given;
 }
 
-std::string plural(std::size_t count, const std::string& noun) {
-  return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
+std::uint64_t bytes_of(const Call& call, const std::string& option) try {
+  return parse_bytes(call.text(option));
+} catch (const UsageError& error) {
+  throw UsageError(fmt::format("--{}: {}", option, error.what()));
 }
 
-// "papers: 12/60, 3.1 a second, 15 s left", rewritten in place from the third second on, where stderr is a terminal.
-class ProgressLine {
- public:
-  explicit ProgressLine(std::string name) : name_(std::move(name)), terminal_(::isatty(STDERR_FILENO)) {}
-  ~ProgressLine() {
-    if (shown_) fmt::print(stderr, "\r\x1b[K");
-  }
-  ProgressLine(const ProgressLine&) = delete;
-  ProgressLine& operator=(const ProgressLine&) = delete;
-
-  void operator()(const BatchProgress& p) {
-    if (!terminal_ || p.seconds < 2) return;
-    const double rate = static_cast<double>(p.done) / p.seconds;
-    std::string line = fmt::format("{}: {}/{}", name_, p.done, p.total);
-    if (p.done)
-      line += fmt::format(", {:.3g} a second, {} left", rate, duration(static_cast<double>(p.total - p.done) / rate));
-    fmt::print(stderr, "\r\x1b[K{}", line);
-    shown_ = true;
-  }
-
- private:
-  std::string name_;
-  bool terminal_, shown_ = false;
-};
-
-std::string claims_line(const store::Tally& t) {
-  std::string out;
-  for (const auto& [count, word] : {std::pair{t.proved, "proved"},
-                                    {t.holds, "hold"},
-                                    {t.refuted, "refuted"},
-                                    {t.unknown, "unknown"},
-                                    {t.not_applicable, "not applicable"}})
-    if (count || std::string(word) == "refuted") out += fmt::format("{}{} {}", out.empty() ? "" : ", ", count, word);
-  return out;
+std::string plural(std::size_t count, const std::string& noun) {
+  return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
 }
 
 std::string text(const BatchSummary& s, const BatchPlan& plan) {
   std::string out =
       fmt::format("{}: {} computed, {} found finished", plural(plan.jobs.size(), "instance"), s.computed, s.found);
+  if (s.equal) out += fmt::format(", {} of them equal to another", s.equal);
+  if (s.timeout) out += fmt::format(", {} beyond the time limit", s.timeout);
   if (s.memory) out += fmt::format(", {} beyond the memory limit", s.memory);
   if (s.errors) out += fmt::format(", {} ended in an error", s.errors);
-  out += fmt::format(" ({})\nclaims: {}\n", duration(s.seconds), claims_line(s.tally));
+  out += fmt::format(" ({})\n", duration(s.seconds));
+  if (const std::string verdicts = verdicts_text(s.tally); !verdicts.empty()) out += "P: " + verdicts + '\n';
+  out += "claims: " + claims_text(s.tally) + '\n';
   for (const std::string& message : s.messages) out += "  " + message + '\n';
   return out;
 }
 
 int exit_code(const BatchSummary& s) {
   if (s.interrupted) return interrupted;
-  if (s.memory || s.errors) return refused;
+  if (s.failed()) return refused;
   return s.tally.refuted ? refuted : done;
 }
 
-// How many instances each experiment has, and how many of all are finished already.
-int dry_run(const BatchPlan& plan, const std::string& path) {
+// "2/8", the second of eight parts.
+std::pair<int, int> shard_of(const Call& call) {
+  if (!call.given("shard")) return {1, 1};
+  const std::string text = call.text("shard");
+  const std::size_t slash = text.find('/');
+  if (slash == std::string::npos) throw UsageError(fmt::format("--shard: '{}' is not I/N, as in 2/8", text));
+  const auto shards = Call::whole_number("--shard", text.substr(slash + 1), 1, 1'000'000);
+  return {static_cast<int>(Call::whole_number("--shard", text.substr(0, slash), 1, shards)), static_cast<int>(shards)};
+}
+
+// A family without members is seldom meant.
+void warn_of_empty(const BatchPlan& plan, const std::map<const Experiment*, std::size_t>& counts) {
+  for (const Experiment& experiment : plan.batch.experiments)
+    if (!counts.contains(&experiment))
+      fmt::print(stderr,
+                 "{}: no instance: a range is empty, no case meets 'where', or all stand in another experiment\n",
+                 experiment.name);
+}
+
+std::map<const Experiment*, std::size_t> counts_of(const BatchPlan& plan) {
   std::map<const Experiment*, std::size_t> counts;
   for (const Job& job : plan.jobs) ++counts[job.experiment];
+  return counts;
+}
+
+std::string size_text(double bytes) {
+  if (bytes < 1e6) return fmt::format("{:.0f} kB", std::max(1.0, bytes / 1e3));
+  return bytes < 1e9 ? fmt::format("{:.0f} MB", bytes / 1e6) : fmt::format("{:.1f} GB", bytes / 1e9);
+}
+
+// How many instances each experiment has, how many of all are finished already, and what the others would cost.
+int dry_run(BatchPlan& plan, const std::string& path, const Call& call) {
+  const auto counts = counts_of(plan);
   Output out;
-  for (const Experiment& experiment : plan.batch.experiments)
-    out.write(fmt::format("{:>8}  {} ({})\n", counts[&experiment], experiment.name, experiment.tree.name.text));
+  for (const Experiment& experiment : plan.batch.experiments) {
+    const auto found = counts.find(&experiment);
+    const std::string game = experiment.rule ? experiment.rule->tree.name.text : "no rule";
+    out.write(fmt::format("{:>8}  {} ({})\n", found == counts.end() ? 0 : found->second, experiment.name, game));
+  }
   out.write(fmt::format("{:>8}  in all\n", plan.jobs.size()));
-  if (fs::exists(path)) out.write(fmt::format("{:>8}  finished in {}\n", count_finished(plan, path), path));
+  if (fs::exists(path)) {
+    const std::size_t all = plan.jobs.size();
+    drop_finished(plan, path);
+    out.write(fmt::format("{:>8}  finished in {}\n", all - plan.jobs.size(), path));
+  }
+  solver::Context context;
+  context.memory_limit = call.memory_limit() / static_cast<std::uint64_t>(call.jobs());
+  context.stop = &stop_requested();
+  const Estimate cost = estimate(plan, context, std::chrono::seconds(5));
+  if (stop_requested()) throw solver::Interrupted();
+  if (cost.sampled)
+    out.write(fmt::format("{} {} with {}, {} of disk (from {} of them)\n", cost.cut ? "at least" : "about",
+                          duration(cost.seconds / call.jobs()), plural(static_cast<std::size_t>(call.jobs()), "thread"),
+                          size_text(cost.bytes), cost.sampled));
   out.commit();
   return done;
 }
 
 int run(const Call& call) {
-  const BatchPlan plan = plan_batch(read_batch(batch_path(call.text("BATCH"))));
+  const auto [shard, shards] = shard_of(call);
+  BatchPlan plan = plan_batch(read_batch(batch_path(call.text("BATCH"))));
+  warn_of_empty(plan, counts_of(plan));
+  if (shards > 1) take_shard(plan, shard, shards);
   const std::string path = call.text("db");
-  if (call.given("dry-run")) return dry_run(plan, path);
+  if (call.given("dry-run")) return dry_run(plan, path, call);
   const std::string name = fs::path(plan.batch.path).filename();
-  store::Store store(path, {build().version, build().commit, host_name(), name});
+  store::Store store(path, {build().version, build().commit, host_name(), name, plan.identity, shard, shards});
+  if (call.given("disk-limit")) store.limit_bytes(bytes_of(call, "disk-limit"));
   BatchOptions options;
   options.jobs = call.jobs();
   options.context.memory_limit = call.memory_limit();
   options.context.stop = &stop_requested();
   BatchSummary summary;
   {
-    ProgressLine line(name);
+    BatchProgressLine line(fs::path(name).stem().string());
     options.progress = std::ref(line);
     options.stopping = take_your_time;
     summary = run_batch(plan, store, options);
@@ -141,7 +166,7 @@ Verb run_verb() {
       .name = "run",
       .summary = "an experiment batch into a database; goes on where it was stopped",
       .arguments = {"BATCH"},
-      .options = {"db", "jobs", "memory-limit", "dry-run"},
+      .options = {"db", "jobs", "shard", "memory-limit", "disk-limit", "dry-run"},
       .required = {"db"},
       .formats = {},
       .example = "run papers.toml --db results.db --dry-run",
@@ -149,7 +174,8 @@ Verb run_verb() {
           "BATCH is a TOML file, or the name of one that comes with the program; experiments/README.md says how to "
           "write "
           "one. What the database holds already is not computed again. The memory limit is shared by the "
-          "threads. Exit code 1 where a claim of the batch is refuted.",
+          "threads. Exit code 1 where a claim of the batch is refuted, 3 where an instance met a limit or an error: "
+          "it is recorded without a result and tried again the next time.",
       .run = run,
   };
 }

@@ -74,8 +74,9 @@ struct Evidence::Parts {
 };
 
 Evidence::Evidence(dsl::Rule rule, solver::Board board, solver::Context context, std::string engine)
-    : parts_(new Parts{
-          solver::Ruleset(std::move(rule)), std::move(board), std::move(context), std::move(engine), {}, {}, {}, {}}) {}
+    : Evidence(solver::Ruleset(std::move(rule)), std::move(board), std::move(context), std::move(engine)) {}
+Evidence::Evidence(solver::Ruleset ruleset, solver::Board board, solver::Context context, std::string engine)
+    : parts_(new Parts{std::move(ruleset), std::move(board), std::move(context), std::move(engine), {}, {}, {}, {}}) {}
 Evidence::~Evidence() = default;
 
 const dsl::Rule& Evidence::rule() const {

@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <filesystem>
+#include <limits>
 #include <new>
 #include <nlohmann/json.hpp>
 
@@ -11,6 +12,8 @@
 #include "experiments/commands.hpp"
 #include "experiments/judge.hpp"
 #include "experiments/measure.hpp"
+#include "proof/decide.hpp"
+#include "solver/periods.hpp"
 
 namespace wythoff::experiments {
 namespace {
@@ -23,27 +26,18 @@ std::int64_t now_ms() {
 }
 
 // tables/m{m}.csv with m = 3: tables/m3.csv beside the batch.
-std::string table_path(const Experiment& experiment, const dsl::Parameters& parameters) {
+std::string table_path(const Experiment& experiment, const Case& c) {
   std::string path = experiment.table->text;
-  for (const auto& [name, value] : parameters)
+  for (const auto& [name, value] : c.parameters)
     for (std::size_t at; (at = path.find("{" + name + "}")) != std::string::npos;)
       path.replace(at, name.size() + 2, dsl::print(value));
   return (fs::path(experiment.batch->name()).parent_path() / path).string();
 }
 
-// Canonical: nlohmann::json keeps the keys of objects sorted.
-std::string question(const Experiment& experiment, const Job& job) {
-  nlohmann::json out = {{"compute", nlohmann::json::array()}};
-  if (experiment.grundy) out["compute"].push_back("grundy");
-  if (experiment.outcomes) out["compute"].push_back("outcomes");
-  if (experiment.store_grundy) out["store"].push_back("grundy");
-  if (experiment.store_positions) out["store"].push_back("p_positions");
-  if (experiment.claims)
-    out["claims"] = experiment.labels.empty() ? nlohmann::json("all") : nlohmann::json(experiment.labels);
-  if (!experiment.others.empty()) out["others"] = experiment.others;
-  if (job.p_count) out["p_count"] = *job.p_count;
-  if (job.table) out["table"] = read_table(*job.table).hash;
-  return out.dump();
+// As printed: an expression in the parameters, or a number.
+std::optional<std::string> p_count_of(const Experiment& e, std::size_t index) {
+  if (!e.p_count) return {};
+  return e.p_counts.empty() ? e.p_count->text : std::to_string(e.p_counts.at(index));
 }
 
 // FNV-1a over 64-bit words: a few operations a number, and every number counts.
@@ -76,23 +70,23 @@ store::Claim row(const ClaimResult& r) {
 }
 
 // A number of P-positions somebody printed, against that of this board.
-ClaimResult compare_count(const Job& job, std::size_t found) {
-  const dsl::Integer printed = dsl::evaluate_integer(*job.p_count, job.parameters);
+ClaimResult compare_count(const Experiment& experiment, const std::string& text, const Case& c, std::size_t found) {
+  const dsl::Integer printed = dsl::evaluate_integer(text, c.parameters);
   ClaimResult r;
   r.claim = "printed_count";
-  r.text = job.experiment->p_counts.empty() ? "|P on the board| = " + *job.p_count : "|P on the board| as printed";
+  r.text = experiment.p_counts.empty() ? "|P on the board| = " + text : "|P on the board| as printed";
   r.status = printed == found ? Status::holds : Status::refuted;
   if (r.status == Status::holds)
-    r.up_to = *std::min_element(job.key.max.begin(), job.key.max.end());
+    r.up_to = *std::min_element(c.max.begin(), c.max.end());
   else
     r.counterexample = fmt::format("printed {}, found {}", printed.str(), found);
   return r;
 }
 
-std::uint64_t needed_bytes(const Job& job, Evidence& evidence) {
+std::uint64_t needed_bytes(const Experiment& experiment, const Evidence& evidence) {
   std::uint64_t bytes = 0;
-  if (job.experiment->outcomes) bytes = solver::choose_outcome_engine(evidence.ruleset(), evidence.board()).bytes;
-  if (job.experiment->grundy)
+  if (experiment.outcomes) bytes = solver::choose_outcome_engine(evidence.ruleset(), evidence.board()).bytes;
+  if (experiment.grundy)
     bytes = std::max(bytes, solver::choose_grundy_engine(evidence.ruleset(), evidence.board()).bytes);
   return bytes;
 }
@@ -102,77 +96,185 @@ bool selected(const Experiment& experiment, const std::string& label) {
          std::find(experiment.labels.begin(), experiment.labels.end(), label) != experiment.labels.end();
 }
 
-void fill(const Job& job, Evidence& evidence, Computed& out) {
-  const Experiment& experiment = *job.experiment;
-  if (experiment.outcomes) {
-    out.result.p_count = static_cast<std::int64_t>(evidence.p_positions().size());
-    out.result.p_checksum = checksum(evidence.p_positions());
+// The proof ran out of memory: that is how the instance ended, and no verdict.
+class OutOfMemory : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+proof::Limits limits_for(const Experiment& experiment, const solver::Context& context) {
+  proof::Limits limits = proof_limits(context);
+  if (experiment.decide) limits.time.reset();  // the instance's own time limit holds
+  return limits;
+}
+
+void keep(const proof::Verdict& verdict, const Experiment& experiment, Computed& out) {
+  using Kind = proof::Verdict::Kind;
+  if (verdict.kind == Kind::unknown && verdict.why.find("stopped by the memory limit") != std::string::npos)
+    throw OutOfMemory(verdict.why);
+  out.result.verdict = proof::name(verdict.kind);
+  out.result.status = verdict.kind == Kind::unknown ? "unknown" : "proved";
+  out.result.method = verdict.method;
+  if (verdict.positions) {
+    Checksum sum;
+    std::int64_t largest = 0;
+    for (const proof::Vec p : *verdict.positions) {
+      sum.add(static_cast<std::uint64_t>(p.x)), sum.add(static_cast<std::uint64_t>(p.y));
+      largest = std::max({largest, p.x, p.y});
+    }
+    out.result.p_whole = static_cast<std::int64_t>(verdict.positions->size());
+    out.result.largest = largest;
+    if (!experiment.outcomes) out.result.p_checksum = sum.value();
   }
-  if (experiment.grundy) {
-    out.result.grundy_sum = static_cast<std::int64_t>(evidence.grundy_values().sum());
-    out.result.grundy_checksum = checksum(evidence.grundy_values());
+  if (verdict.kind == Kind::unknown)
+    out.claims.push_back({"decide", "P is finite", "unknown", {}, "", verdict.why, ""});
+  else if (experiment.store_certificates)
+    out.claims.push_back({"decide", "P is " + proof::name(verdict.kind), "proved", {}, "", "", verdict.certificate});
+}
+
+void find_periods(const solver::GrundyTable& table, Computed& out) {
+  const auto columns = static_cast<std::size_t>(table.board().max[1]) + 1;
+  std::vector<std::uint32_t> line(columns);
+  for (std::uint64_t first = 0; first < table.cells(); first += columns) {
+    for (std::size_t y = 0; y < columns; ++y) line[y] = table[first + y];
+    const auto found = solver::observed_period(line);
+    if (found)
+      out.periods.emplace_back(store::RowPeriod{found->preperiod, found->period, found->saltus, found->observed});
+    else
+      out.periods.emplace_back();
   }
-  if (job.p_count) out.claims.push_back(row(compare_count(job, evidence.p_positions().size())));
-  if (job.table) out.claims.push_back(row(compare(read_table(*job.table), evidence.grundy_values())));
-  Judge judge(evidence, proof_limits(evidence.context()));
-  if (experiment.claims)
-    for (const dsl::BoundClaim& claim : evidence.rule().claims)
-      if (selected(experiment, claim.label)) out.claims.push_back(row(judge.claim(claim)));
-  out.result.engine = evidence.engines();
 }
 
 void failed(Computed& out, const std::string& ended) {
-  const store::Result kept = out.result;
-  out = {};
-  out.result.started = kept.started;
-  out.result.ended = ended;
+  store::Result result;
+  result.started = out.result.started;
+  result.ended = ended;
+  out.result = std::move(result);
+  out.claims.clear();
+  out.periods.clear();
+  out.evidence.reset();
 }
 
 }  // namespace
 
-Job make_job(const Experiment& experiment, const Case& c) {
-  Job job{&experiment, c.parameters, {}, {}, {}};
-  if (experiment.p_count)
-    job.p_count =
-        experiment.p_counts.empty() ? experiment.p_count->text : std::to_string(experiment.p_counts.at(c.index));
-  if (experiment.table) job.table = table_path(experiment, c.parameters);
-  job.key = {{experiment.tree.name.text, experiment.canonical, experiment.piles}, params_json(c.parameters), c.max, ""};
-  job.key.question = question(experiment, job);
-  return job;
+// Canonical: nlohmann::json keeps the keys of objects sorted.
+std::string question(const Job& job, const Case& c) {
+  const Experiment& e = *job.experiment;
+  nlohmann::json out = {{"compute", nlohmann::json::array()}};
+  for (const auto& [asked, name] :
+       {std::pair{e.decide, "decide"}, {e.grundy, "grundy"}, {e.outcomes, "outcomes"}, {e.periods, "periods"}})
+    if (asked) out["compute"].push_back(name);
+  for (const auto& [asked, name] : {std::pair{e.store_certificates, "certificates"},
+                                    {e.store_grundy, "grundy"},
+                                    {e.store_positions, "p_positions"}})
+    if (asked) out["store"].push_back(name);
+  if (e.claims) out["claims"] = e.labels.empty() ? nlohmann::json("all") : nlohmann::json(e.labels);
+  if (!e.others.empty()) out["others"] = e.others;
+  if (const auto count = p_count_of(e, job.index)) out["p_count"] = *count;
+  if (e.table) out["table"] = read_table(table_path(e, c)).hash;
+  return out.dump();
 }
 
-Computed compute(const Job& job, const solver::Context& context) {
-  Computed out;
-  out.result.started = now_ms();
+Instance::Instance(const Job& job) : job_(job), case_(case_of(job.params)), started_(now_ms()) {
   const Stopwatch watch;
+  case_.max = job.max;
+  case_.index = job.index;
+  const Experiment& e = *job.experiment;
+  p_count_ = p_count_of(e, job.index);
+  if (e.table) table_ = table_path(e, case_);
+  const auto rule = rule_of(e, case_);
+  key_ = {{rule->tree.name.text, rule->canonical, rule->tree.piles},
+          job.params,
+          job.max,
+          experiments::question(job, case_)};
   try {
-    auto evidence = std::make_unique<Evidence>(dsl::bind(*job.experiment->rule, job.experiment->tree, job.parameters),
-                                               solver::Board{job.key.max}, context);
-    const std::uint64_t bytes = needed_bytes(job, *evidence);
-    out.result.peak_bytes = static_cast<std::int64_t>(bytes);
-    if (bytes > context.memory_limit) {
-      failed(out, "memory");
-    } else {
-      fill(job, *evidence, out);
-      out.result.seconds = watch.seconds();
-      out.bytes = 1000;
-      if (job.experiment->store_positions || job.experiment->store_grundy) {
-        out.bytes += bytes;
-        out.evidence = std::move(evidence);
-      }
-    }
+    ruleset_.emplace(dsl::bind(*rule->source, rule->tree, parameters_of(*rule, case_)));
+  } catch (const dsl::RuleError& error) {
+    wrong_ = "error: " + error.message();
+  } catch (const solver::Refused& error) {
+    wrong_ = std::string("error: ") + error.what();
+  }
+  seconds_ = watch.seconds();
+}
+
+bool Instance::comparable() const {
+  if (!ruleset_ || !ruleset_->invariant() || p_count_ || table_ || job_.experiment->store_certificates) return false;
+  return !job_.experiment->claims || ruleset_->rule().claims.empty();
+}
+
+void Instance::fill(const solver::Context& context, Computed& out) {
+  const Experiment& e = *job_.experiment;
+  if (job_.max.empty()) {
+    const proof::Verdict verdict = proof::decide(*ruleset_, limits_for(e, context));
+    if (context.stopped()) throw solver::Interrupted();
+    return keep(verdict, e, out);
+  }
+  auto evidence = std::make_shared<Evidence>(*ruleset_, solver::Board{job_.max}, context);
+  const std::uint64_t bytes = needed_bytes(e, *evidence);
+  out.result.peak_bytes = static_cast<std::int64_t>(bytes);
+  if (bytes > context.memory_limit) throw std::bad_alloc();
+  if (e.outcomes) {
+    out.result.p_count = static_cast<std::int64_t>(evidence->p_positions().size());
+    out.result.p_checksum = checksum(evidence->p_positions());
+  }
+  if (e.grundy) {
+    out.result.grundy_sum = static_cast<std::int64_t>(evidence->grundy_values().sum());
+    out.result.grundy_max = evidence->grundy_values().max();
+    out.result.grundy_checksum = checksum(evidence->grundy_values());
+  }
+  if (e.periods) find_periods(evidence->grundy_values(), out);
+  if (p_count_) out.claims.push_back(row(compare_count(e, *p_count_, case_, evidence->p_positions().size())));
+  if (table_) out.claims.push_back(row(compare(read_table(*table_), evidence->grundy_values())));
+  Judge judge(*evidence, limits_for(e, context));
+  if (e.decide) keep(judge.verdict(), e, out);
+  if (e.claims)
+    for (const dsl::BoundClaim& claim : ruleset_->rule().claims)
+      if (selected(e, claim.label)) out.claims.push_back(row(judge.claim(claim)));
+  out.result.engine = evidence->engines();
+  out.bytes = 1000;
+  if (e.store_positions || e.store_grundy) {
+    out.bytes += bytes;
+    out.evidence = std::move(evidence);
+  }
+}
+
+Computed Instance::compute(const InstanceLimits& limits) {
+  Computed out;
+  out.key = key_;
+  out.result.started = started_;
+  const Stopwatch watch;
+  solver::Context context = limits.context;
+  if (job_.experiment->memory_limit)
+    context.memory_limit = std::min(context.memory_limit, job_.experiment->memory_limit);
+  try {
+    if (!wrong_.empty()) throw std::runtime_error(wrong_.substr(7));
+    fill(context, out);
+    out.result.seconds = seconds_ + watch.seconds();
   } catch (const solver::Interrupted&) {
-    failed(out, "interrupted");
+    failed(out, limits.late && *limits.late ? "timeout" : "interrupted");
   } catch (const std::bad_alloc&) {
     failed(out, "memory");
-  } catch (const solver::Refused& error) {
-    failed(out, std::string("error: ") + error.what());
+  } catch (const OutOfMemory&) {
+    failed(out, "memory");
   } catch (const dsl::RuleError& error) {
     failed(out, "error: " + error.message());
   } catch (const std::exception& error) {
     failed(out, std::string("error: ") + error.what());
   }
   out.result.finished = now_ms();
+  return out;
+}
+
+Computed Instance::take_over(const Computed& other, const Job& from) const {
+  Computed out;
+  out.key = key_;
+  out.result = other.result;
+  out.claims = other.claims;
+  out.result.started = started_;
+  out.result.finished = now_ms();
+  if (out.result.seconds) out.result.seconds = seconds_;
+  out.bytes = 1000;
+  out.equal_to = &from;
   return out;
 }
 
@@ -206,11 +308,15 @@ void write_grundy(Evidence& evidence, store::Instance& instance) {
 
 }  // namespace
 
-void write(const Job& job, const Computed& computed, store::Instance& instance) {
-  if (computed.evidence && job.experiment->store_positions) write_positions(*computed.evidence, instance);
-  if (computed.evidence && job.experiment->store_grundy) write_grundy(*computed.evidence, instance);
-  for (const store::Claim& claim : computed.claims) instance.claim(claim);
-  instance.finish(computed.result);
+void write(const Job& job, const Computed& computed, store::Instance& row) {
+  const Experiment& e = *job.experiment;
+  if (computed.evidence && e.store_positions) write_positions(*computed.evidence, row);
+  if (computed.evidence && e.store_grundy) write_grundy(*computed.evidence, row);
+  if (computed.equal_to && computed.result.ended == "ok") row.same_as(computed.equal_to->key);
+  for (std::size_t x = 0; x < computed.periods.size(); ++x)
+    row.period(static_cast<std::int64_t>(x), computed.periods[x]);
+  for (const store::Claim& claim : computed.claims) row.claim(claim);
+  row.finish(computed.result);
 }
 
 }  // namespace wythoff::experiments

@@ -20,6 +20,8 @@ class Judge {
   Judge(Evidence& evidence, proof::Limits limits) : evidence_(evidence), limits_(limits) {}
   // Throws what check_claim throws.
   ClaimResult claim(const dsl::BoundClaim& claim);
+  // On the whole board; decided once, when first asked for. Throws Interrupted.
+  const proof::Verdict& verdict();
 
  private:
   std::optional<ClaimResult> prove(const dsl::BoundClaim& claim);
@@ -27,7 +29,6 @@ class Judge {
   std::optional<ClaimResult> prove_other(const dsl::BoundClaim& claim);
   std::optional<ClaimResult> prove_list(const dsl::BoundClaim& claim);
   ClaimResult on_board(const dsl::BoundClaim& claim, std::int64_t side) const;
-  const proof::Verdict& verdict();
 
   Evidence& evidence_;
   proof::Limits limits_;

@@ -150,6 +150,15 @@ class EmptyFileLock {
   int descriptor_;
 };
 
+// The name itself survives a power cut only once its folder is on the disk.
+void sync_folder(const std::string& path) {
+  const fs::path parent = fs::absolute(path).parent_path();
+  const int descriptor = ::open(parent.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (descriptor < 0) return;
+  ::fsync(descriptor);
+  ::close(descriptor);
+}
+
 // A complete database appears under the name at once. A name that exists and is not empty is left alone: another
 // process was first.
 void put_in_place(const std::string& temporary, const std::string& path) {
@@ -170,6 +179,7 @@ void create(const std::string& path) {
     fs::remove(temporary, ignored);
     build_new(temporary);
     put_in_place(temporary, path);
+    sync_folder(path);
   } catch (const SQLite::Exception& error) {
     fs::remove(temporary, ignored);
     const bool space = (error.getErrorCode() & 0xff) == SQLITE_FULL || (error.getErrorCode() & 0xff) == SQLITE_IOERR;

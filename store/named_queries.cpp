@@ -11,13 +11,15 @@ namespace {
 
 const std::vector<NamedQuery> queries = {
     {"overview", "every game: how many instances, how large, what became of its claims", {}, R"(
-SELECT r.game, count(*) AS instances, sum(r.ended <> 'ok') AS failed, max(r.max) AS max,
-  (SELECT count(*) FROM claims c WHERE c.rule_hash = r.rule_hash AND c.status = 'proved') AS proved,
-  (SELECT count(*) FROM claims c WHERE c.rule_hash = r.rule_hash AND c.status = 'holds') AS hold,
-  (SELECT count(*) FROM claims c WHERE c.rule_hash = r.rule_hash AND c.status = 'refuted') AS refuted,
-  (SELECT count(*) FROM claims c WHERE c.rule_hash = r.rule_hash AND c.status = 'unknown') AS unknown,
-  round(sum(r.seconds), 2) AS seconds
-FROM results r GROUP BY r.game, r.rule_hash ORDER BY r.game)"},
+WITH judged AS (
+    SELECT i.game AS game, sum(v.status = 0) AS proved, sum(v.status = 1) AS hold, sum(v.status = 2) AS refuted,
+      sum(v.status = 3) AS unknown
+    FROM verdicts v JOIN instances i USING (instance) GROUP BY i.game)
+SELECT g.name AS game, count(*) AS instances, sum(e.text <> 'ok') AS failed, max(i.max) AS max,
+  ifnull(j.proved, 0) AS proved, ifnull(j.hold, 0) AS hold, ifnull(j.refuted, 0) AS refuted,
+  ifnull(j.unknown, 0) AS unknown, round(sum(i.seconds), 2) AS seconds
+FROM instances i JOIN games g USING (game) JOIN words e ON e.word = i.ended LEFT JOIN judged j USING (game)
+GROUP BY i.game ORDER BY g.name)"},
 
     // The verdict is the weakest of the instances: one that only holds makes "holds" of many that are proved.
     {"papers", "every claim and printed number: on how many instances, its weakest verdict, how far", {}, R"(
@@ -67,18 +69,72 @@ GROUP BY one.game, two.game, one.params, two.params, one.max
 ORDER BY length(one.params), one.params, length(two.params), two.params, one.max)"},
 
     {"finite", "is P finite: verdicts, and how far the count has stood still", {}, R"(
-SELECT game, params, verdict, status, method, p_count, least AS unchanged_from, board AS up_to FROM (
-  SELECT game, params, verdict, status, method, p_count, max AS board,
-    min(max) OVER (PARTITION BY game, rule_hash, params, p_count) AS least,
-    row_number() OVER (PARTITION BY game, rule_hash, params ORDER BY verdict IS NULL, max DESC) AS place
-  FROM results WHERE p_count IS NOT NULL)
-WHERE place = 1 ORDER BY game, length(params), params)"},
+WITH asked AS (SELECT * FROM instances WHERE p_count IS NOT NULL OR verdict IS NOT NULL),
+  last AS (
+    SELECT game, params, instance, max(ifnull(max, -1) + (verdict IS NOT NULL) * 1e18) FROM asked GROUP BY game, params),
+  still AS (
+    SELECT game, params, p_count, min(max) AS least FROM asked WHERE max IS NOT NULL GROUP BY game, params, p_count)
+SELECT g.name AS game, i.params AS params, v.text AS verdict, s.text AS status, m.text AS method,
+  ifnull(i.p_whole, i.p_count) AS p_count, still.least AS unchanged_from, i.max AS up_to
+FROM last JOIN instances i USING (instance) JOIN games g ON g.game = i.game LEFT JOIN words v ON v.word = i.verdict
+  LEFT JOIN words s ON s.word = i.status LEFT JOIN words m ON m.word = i.method
+  LEFT JOIN still ON still.game = i.game AND still.params = i.params AND still.p_count = i.p_count
+ORDER BY g.name, length(i.params), i.params)"},
 
-    {"same-p", "sets of instances of different games with the same P-positions", {}, R"(
-SELECT i.max AS max, min(i.p_count) AS p_count, count(*) AS instances,
-  group_concat(g.name || CASE i.params WHEN '{}' THEN '' ELSE i.params END, ', ') AS games
+    {"same-p", "where games have the same P-positions: how many of them, and two (the hundred largest groups)", {}, R"(
+SELECT i.max AS max, max(ifnull(i.p_count, i.p_whole)) AS p_count, count(*) AS instances,
+  min(g.name || CASE i.params WHEN '{}' THEN '' ELSE i.params END) AS one,
+  max(g.name || CASE i.params WHEN '{}' THEN '' ELSE i.params END) AS another
 FROM instances i JOIN games g USING (game) WHERE i.p_checksum IS NOT NULL
-GROUP BY i.max, i.p_checksum, g.piles HAVING count(DISTINCT g.hash || i.params) > 1 ORDER BY instances DESC, i.max)"},
+GROUP BY i.max, i.p_checksum, g.piles HAVING count(DISTINCT g.hash || i.params) > 1
+ORDER BY instances DESC, i.max, p_count LIMIT 100)"},
+
+    {"finite-families", "which games have finitely many P-positions: by family and its m", {}, R"(
+SELECT g.name AS game, i.params ->> '$.m' AS m, count(*) AS games, sum(v.text = 'finite') AS finite,
+  sum(v.text = 'infinite') AS infinite, sum(v.text = 'unknown') AS unknown, max(i.p_whole) AS most,
+  max(i.largest) AS largest
+FROM instances i JOIN games g USING (game) JOIN words v ON v.word = i.verdict
+GROUP BY g.name, i.params ->> '$.m' ORDER BY g.name, i.params ->> '$.m')"},
+
+    {"largest", "the twenty largest finite P: the most P-positions, and their largest pile", {}, R"(
+SELECT g.name AS game, i.params AS params, i.p_whole AS p_count, i.largest AS largest_pile
+FROM instances i JOIN games g USING (game) WHERE i.p_whole IS NOT NULL
+ORDER BY i.p_whole DESC, i.largest DESC, i.params LIMIT 20)"},
+
+    {"counterexamples", "the counterexamples to one claim, across a sweep", {"CLAIM"}, R"(
+SELECT game, params, text, counterexample FROM claims WHERE claim = ?1 AND status = 'refuted'
+ORDER BY game, length(params), params)"},
+
+    {"size", "|P| as a function of a parameter m: which formulas fit, with which numbers", {"GAME", "PARAMETER"}, R"(
+WITH points AS (
+    SELECT CAST(params ->> ('$.' || ?2) AS INTEGER) AS m, max(p_count) AS p FROM results
+    WHERE game = ?1 AND p_count IS NOT NULL AND params ->> ('$.' || ?2) IS NOT NULL GROUP BY 1),
+  slope AS (
+    SELECT (sum(1.0 * m * p) * count(*) - sum(m) * sum(p)) / nullif(sum(m * m) * count(*) - sum(m) * sum(m), 0) AS c
+    FROM points),
+  line AS (SELECT c, (SELECT avg(p) - c * avg(m) FROM points) AS d FROM slope),
+  forms(place, form, a, b) AS (VALUES (1, 'floor(m*alpha)', 1, 0), (2, 'floor(m*alpha) + 1', 1, 1),
+    (3, '2*floor(m*alpha)', 2, 0), (4, '2*floor(m*alpha) + 1', 2, 1)),
+  fits AS (
+    SELECT place, form, max(1.0 * ((p - b) / a) / m) AS low, min(1.0 * ((p - b) / a + 1) / m) AS high,
+      sum((p - b) % a <> 0) AS odd, count(*) AS points
+    FROM forms JOIN points ON m > 0 GROUP BY place)
+SELECT 0 AS place, 'c*m + d' AS form, 'c = ' || round(c, 6) || ', d = ' || round(d, 6) AS numbers,
+  CASE WHEN (SELECT max(abs(p - c * m - d)) FROM points) < 1e-6 THEN 'yes'
+    ELSE 'no, off by up to ' || round((SELECT max(abs(p - c * m - d)) FROM points), 2) END AS fits,
+  (SELECT count(*) FROM points) AS points
+FROM line WHERE c IS NOT NULL
+UNION ALL SELECT place, form, CASE WHEN low < high AND odd = 0 THEN round(low, 6) || ' <= alpha < ' || round(high, 6) END,
+  CASE WHEN low < high AND odd = 0 THEN 'yes' ELSE 'no' END, points FROM fits ORDER BY 1)"},
+
+    {"equal-games", "games that are the same under two names, computed once", {}, R"(
+SELECT g.name AS game, i.params AS params, h.name AS same_as, k.params AS same_params
+FROM instances i JOIN games g USING (game) JOIN instances k ON k.instance = i.same_as JOIN games h ON h.game = k.game
+ORDER BY g.name, length(i.params), i.params)"},
+
+    {"periods", "the periods of rows of Grundy values: g(x, y + period) = g(x, y) + saltus", {"GAME"}, R"(
+SELECT params, x, preperiod, period, saltus, observed FROM periods WHERE game = ?1
+ORDER BY length(params), params, max, x)"},
 
     {"slowest", "the twenty slowest instances", {}, R"(
 SELECT game, params, max, engine, round(seconds, 3) AS seconds, round(peak_bytes / 1048576.0, 1) AS mib

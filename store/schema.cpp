@@ -21,8 +21,13 @@ void sql_instance_key(sqlite3_context* context, int, sqlite3_value** args) {
   sqlite3_result_blob(context, key.data(), static_cast<int>(key.size()), SQLITE_TRANSIENT);
 }
 
-void set_version(SQLite::Database& db) {
-  db.exec("PRAGMA user_version = " + std::to_string(schema_version));
+void set_version(SQLite::Database& db, int version) {
+  db.exec("PRAGMA user_version = " + std::to_string(version));
+}
+
+void check_references(SQLite::Database& db) {
+  SQLite::Statement broken(db, "PRAGMA foreign_key_check");
+  if (broken.executeStep()) throw SQLite::Exception("rows refer to rows that do not exist", SQLITE_CORRUPT);
 }
 
 void from_1_to_2(SQLite::Database& db) {
@@ -31,8 +36,19 @@ void from_1_to_2(SQLite::Database& db) {
     db.exec(std::string("ALTER TABLE ") + table + " RENAME TO old_" + table);
   db.exec(sql_schema_2);
   db.exec(sql_1_to_2);
-  SQLite::Statement broken(db, "PRAGMA foreign_key_check");
-  if (broken.executeStep()) throw SQLite::Exception("rows refer to rows that do not exist", SQLITE_CORRUPT);
+  check_references(db);
+}
+
+void from_2_to_3(SQLite::Database& db) {
+  check_references(db);  // what is broken now would be left behind silently
+  for (const char* view : {"results", "p_positions", "grundy_values", "claims"})
+    db.exec(std::string("DROP VIEW ") + view);
+  for (const char* table :
+       {"words", "games", "runs", "instances", "positions", "grundy_lines", "statements", "verdicts", "statuses"})
+    db.exec(std::string("ALTER TABLE ") + table + " RENAME TO old_" + table);
+  db.exec(sql_schema_3);
+  db.exec(sql_2_to_3);
+  check_references(db);
 }
 
 }  // namespace
@@ -50,8 +66,8 @@ int version_of(SQLite::Database& db) {
 void create_schema(SQLite::Database& db) {
   SQLite::Transaction transaction(db, SQLite::TransactionBehavior::IMMEDIATE);
   db.exec("PRAGMA application_id = " + std::to_string(application_id));
-  set_version(db);
-  db.exec(sql_schema_2);
+  set_version(db, schema_version);
+  db.exec(sql_schema_3);
   transaction.commit();
 }
 
@@ -60,10 +76,9 @@ void migrate(SQLite::Database& db) {
   db.exec("PRAGMA foreign_keys = OFF");  // tables are renamed and dropped; checked at the end
   {
     SQLite::Transaction transaction(db, SQLite::TransactionBehavior::IMMEDIATE);
-    if (version_of(db) == 1) {  // asked again under the lock: another process may have been first
-      from_1_to_2(db);
-      set_version(db);
-    }
+    // Asked again under the lock: another process may have been first.
+    if (version_of(db) == 1) from_1_to_2(db), set_version(db, 2);
+    if (version_of(db) == 2) from_2_to_3(db), set_version(db, 3);
     assert(version_of(db) == schema_version);
     transaction.commit();
   }

@@ -1,5 +1,6 @@
 #include "store/store.hpp"
 
+#include <algorithm>
 #include <chrono>
 #include <map>
 
@@ -32,6 +33,7 @@ void bind_text(SQLite::Statement& s, int at, const std::string& text) {
 }  // namespace
 
 std::string max_text(const std::vector<std::int64_t>& max) {
+  if (max.empty()) return "";
   if (square(max)) return std::to_string(max.at(0));
   std::string out;
   for (const std::int64_t part : max) out += (out.empty() ? "" : ",") + std::to_string(part);
@@ -45,7 +47,13 @@ std::string digest(const Key& key) {
 Tally& Tally::operator+=(const Tally& other) {
   proved += other.proved, holds += other.holds, refuted += other.refuted;
   unknown += other.unknown, not_applicable += other.not_applicable;
+  finite += other.finite, infinite += other.infinite, undecided += other.undecided;
   return *this;
+}
+
+void count_verdict(Tally& tally, const std::string& verdict) {
+  if (verdict.empty()) return;
+  ++(verdict == "finite" ? tally.finite : verdict == "infinite" ? tally.infinite : tally.undecided);
 }
 
 // The statements live as long as the connection: 100,000 instances should not be parsed 100,000 times.
@@ -59,6 +67,7 @@ struct Store::Parts {
   bool run_committed = false;
   std::optional<std::int64_t> begun;                         // the instance that is open, in a savepoint of its own
   std::map<std::string, std::int64_t> words, games, claims;  // ids; forgotten when they may have been rolled back
+  std::map<std::string, std::string> hashes;                 // of rule texts
   std::map<std::string, std::unique_ptr<SQLite::Statement>> statements;
 
   // A statement ready to be bound.
@@ -97,8 +106,17 @@ struct Store::Parts {
     text.empty() ? s.bind(at) : s.bind(at, word(text));
   }
 
+  const std::string& hash_of(const Game& game) {
+    std::string& hash = hashes[game.text];
+    if (hash.empty()) hash = sha256_hex(game.text);
+    return hash;
+  }
+  std::string digest(const Key& key) {
+    return instance_key(hash_of(key.game), key.params, max_text(key.max), key.question);
+  }
+
   std::int64_t game(const Game& game) {
-    const std::string hash = sha256_hex(game.text);
+    const std::string hash = hash_of(game);
     if (const auto known = games.find(hash); known != games.end()) return known->second;
     auto& insert = prepare("INSERT OR IGNORE INTO games(name, hash, text, piles) VALUES (?, ?, ?, ?)");
     insert.bind(1, game.name);
@@ -126,12 +144,19 @@ struct Store::Parts {
 
   std::int64_t this_run() {
     if (run_id) return *run_id;
-    auto& insert = prepare("INSERT INTO runs(version, commit_id, host, batch, started) VALUES (?, ?, ?, ?, ?)");
+    auto& insert = prepare(
+        "INSERT INTO runs(version, commit_id, host, batch, started, plan, shard, shards) VALUES (?, ?, ?, ?, ?, ?, ?, "
+        "?)");
     insert.bind(1, run.version);
     insert.bind(2, run.commit);
     insert.bind(3, run.host);
     insert.bind(4, run.batch);
     insert.bind(5, now_ms());
+    if (!run.plan.empty()) {
+      insert.bind(6, run.plan.data(), static_cast<int>(run.plan.size()));
+      insert.bind(7, run.shard);
+      insert.bind(8, run.shards);
+    }
     run_once(insert);
     return *(run_id = db.getLastInsertRowid());
   }
@@ -176,21 +201,51 @@ const std::string& Store::path() const {
 }
 
 bool Store::finished(const Key& key) {
-  return guarded(path(), [&] { return parts_->finished(digest(key)).has_value(); });
+  return guarded(path(), [&] { return parts_->finished(parts_->digest(key)).has_value(); });
 }
 
-Tally Store::tally(const Key& key) {
+std::set<std::string> Store::finished() {
   return guarded(path(), [&] {
-    auto& select = parts_->prepare(
+    SQLite::Statement select(
+        parts_->db,
+        "SELECT key FROM instances i JOIN words ended ON ended.word = i.ended WHERE ended.text = 'ok' "
+        "ORDER BY key");
+    std::set<std::string> all;
+    while (select.executeStep()) all.insert(all.end(), select.getColumn(0).getString());
+    return all;
+  });
+}
+
+Tally Store::tally(const std::string& key) {
+  return guarded(path(), [&] {
+    Tally tally;
+    auto& claims = parts_->prepare(
         "SELECT v.status, count(*) FROM instances i JOIN verdicts v USING (instance) WHERE i.key = ? GROUP BY "
         "v.status");
-    const std::string bytes = digest(key);
-    select.bind(1, bytes.data(), static_cast<int>(bytes.size()));
-    Tally tally;
+    claims.bind(1, key.data(), static_cast<int>(key.size()));
     int* const counts[] = {&tally.proved, &tally.holds, &tally.refuted, &tally.unknown, &tally.not_applicable};
-    while (select.executeStep()) *counts[select.getColumn(0).getInt()] = select.getColumn(1).getInt();
-    select.reset();
+    while (claims.executeStep()) *counts[claims.getColumn(0).getInt()] = claims.getColumn(1).getInt();
+    claims.reset();
+    auto& verdict =
+        parts_->prepare("SELECT w.text FROM instances i JOIN words w ON w.word = i.verdict WHERE i.key = ?");
+    verdict.bind(1, key.data(), static_cast<int>(key.size()));
+    if (verdict.executeStep()) count_verdict(tally, verdict.getColumn(0).getString());
+    verdict.reset();
     return tally;
+  });
+}
+
+void Store::limit_bytes(std::uint64_t bytes) {
+  guarded(path(), [&] {
+    const auto page = static_cast<std::uint64_t>(parts_->db.execAndGet("PRAGMA page_size").getInt64());
+    parts_->db.exec("PRAGMA max_page_count = " + std::to_string(std::max<std::uint64_t>(1, bytes / page)));
+  });
+}
+
+std::uint64_t Store::bytes() {
+  return guarded(path(), [&] {
+    return static_cast<std::uint64_t>(parts_->db.execAndGet("PRAGMA page_size").getInt64() *
+                                      parts_->db.execAndGet("PRAGMA page_count").getInt64());
   });
 }
 
@@ -218,7 +273,7 @@ std::optional<Instance> Transaction::begin(const Key& key) {
   return guarded(store_.path(), [&]() -> std::optional<Instance> {
     Store::Parts& parts = *store_.parts_;
     parts.abandon();
-    const std::string bytes = digest(key);
+    const std::string bytes = parts.digest(key);
     if (parts.finished(bytes)) return std::nullopt;
     const std::int64_t game = parts.game(key.game), question = parts.word(key.question), run = parts.this_run();
     const std::int64_t unfinished = parts.word("interrupted");
@@ -232,7 +287,7 @@ std::optional<Instance> Transaction::begin(const Key& key) {
     insert.bind(1, bytes.data(), static_cast<int>(bytes.size()));
     insert.bind(2, game);
     insert.bind(3, key.params);
-    square(key.max) ? insert.bind(4, key.max.at(0)) : insert.bind(4, max_text(key.max));
+    if (!key.max.empty()) square(key.max) ? insert.bind(4, key.max.at(0)) : insert.bind(4, max_text(key.max));
     insert.bind(5, question);
     insert.bind(6, run);
     insert.bind(7, unfinished);
@@ -275,6 +330,45 @@ void Instance::grundy_line(std::span<const std::int64_t> prefix, std::span<const
   });
 }
 
+void Instance::period(std::int64_t x, const std::optional<RowPeriod>& period) {
+  guarded(store_->path(), [&] {
+    auto& insert = store_->parts_->prepare(
+        "INSERT INTO row_periods(instance, x, preperiod, period, saltus, observed) VALUES (?, ?, ?, ?, ?, ?)");
+    insert.bind(1, id_);
+    insert.bind(2, x);
+    if (period) {
+      insert.bind(3, period->preperiod);
+      insert.bind(4, period->period);
+      insert.bind(5, period->saltus);
+      insert.bind(6, period->observed);
+    }
+    store_->parts_->run_once(insert);
+  });
+}
+
+void Instance::same_as(const std::string& digest) {
+  guarded(store_->path(), [&] {
+    Store::Parts& parts = *store_->parts_;
+    const auto source = parts.finished(digest);
+    if (!source) throw std::logic_error("an instance that is to be taken over is not there");
+    auto& mark = parts.prepare("UPDATE instances SET same_as = ? WHERE instance = ?");
+    mark.bind(1, *source);
+    mark.bind(2, id_);
+    parts.run_once(mark);
+    for (const char* copy :
+         {"INSERT INTO positions SELECT ?2, n, x, y, z, w FROM positions WHERE instance = ?1",
+          "INSERT INTO grundy_lines(instance, x, y, z, cells) SELECT ?2, x, y, z, cells FROM grundy_lines WHERE "
+          "instance = ?1 ORDER BY x, y, z",
+          "INSERT INTO row_periods SELECT ?2, x, preperiod, period, saltus, observed FROM row_periods WHERE instance = "
+          "?1"}) {
+      auto& statement = parts.prepare(copy);
+      statement.bind(1, *source);
+      statement.bind(2, id_);
+      parts.run_once(statement);
+    }
+  });
+}
+
 void Instance::claim(const Claim& claim) {
   guarded(store_->path(), [&] {
     Store::Parts& parts = *store_->parts_;
@@ -303,8 +397,8 @@ void Instance::finish(const Result& result) {
     Store::Parts& parts = *store_->parts_;
     auto& update = parts.prepare(
         "UPDATE instances SET started = ?, finished = ?, ended = ?, p_count = ?, grundy_sum = ?, verdict = ?, "
-        "status = ?, method = ?, engine = ?, seconds = ?, peak_bytes = ?, p_checksum = ?, grundy_checksum = ? WHERE "
-        "instance = ?");
+        "status = ?, method = ?, engine = ?, seconds = ?, peak_bytes = ?, p_checksum = ?, grundy_checksum = ?, "
+        "p_whole = ?, largest = ?, grundy_max = ? WHERE instance = ?");
     update.bind(1, result.started);
     update.bind(2, result.finished);
     parts.bind_word(update, 3, result.ended);
@@ -318,7 +412,10 @@ void Instance::finish(const Result& result) {
     bind_optional(update, 11, result.peak_bytes);
     bind_optional(update, 12, result.p_checksum);
     bind_optional(update, 13, result.grundy_checksum);
-    update.bind(14, id_);
+    bind_optional(update, 14, result.p_whole);
+    bind_optional(update, 15, result.largest);
+    bind_optional(update, 16, result.grundy_max);
+    update.bind(17, id_);
     parts.run_once(update);
     parts.run_once(parts.prepare("RELEASE instance"));
     parts.begun.reset();

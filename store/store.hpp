@@ -18,6 +18,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <vector>
@@ -32,7 +33,8 @@ struct Game {
   int piles = 2;
 };
 
-// All that determines a result. `params` is canonical JSON; `max` has one number for all piles or one a pile;
+// All that determines a result. `params` is canonical JSON; `max` has one number for all piles or one a pile, or none
+// where nothing is asked of a board;
 // `question` is canonical JSON too: what is computed, stored and claimed, and the hashes of other games it refers to.
 struct Key {
   Game game;
@@ -42,12 +44,15 @@ struct Key {
 };
 // 16 bytes; equal keys have equal digests.
 std::string digest(const Key& key);
-// "100" or "10,20": the board as the views show it (a square one is an integer there).
+// "100" or "10,20": the board as the views show it (a square one is an integer there); "" without one.
 std::string max_text(const std::vector<std::int64_t>& max);
 
-// The process that computes; recorded with its first instance.
+// The process that computes; recorded with its first instance. `plan` identifies what the whole batch means to
+// compute (16 bytes, "" where unknown); this process computes part `shard` of `shards`.
 struct Run {
   std::string version, commit, host, batch;
+  std::string plan = "";
+  int shard = 1, shards = 1;
 };
 
 struct Claim {
@@ -64,15 +69,24 @@ struct Result {
   std::optional<double> seconds;
   std::optional<std::int64_t> peak_bytes;
   std::optional<std::uint64_t> p_checksum, grundy_checksum;
+  std::optional<std::int64_t> p_whole, largest;  // of the infinite board: how many P-positions, their largest pile
+  std::optional<std::int64_t> grundy_max;
   std::int64_t started = 0, finished = 0;
   std::string ended = "ok";  // "ok", "timeout", "memory", "interrupted", "error: ..."
 };
 
-// How often each status was given to an instance's claims.
+// g(x, y + period) = g(x, y) + saltus from y = preperiod on, in row x.
+struct RowPeriod {
+  std::int64_t preperiod = 0, period = 0, saltus = 0, observed = 0;
+};
+
+// How often each status was given to an instance's claims, and which verdict on the whole P was given.
 struct Tally {
   int proved = 0, holds = 0, refuted = 0, unknown = 0, not_applicable = 0;
+  int finite = 0, infinite = 0, undecided = 0;
   Tally& operator+=(const Tally& other);
 };
+void count_verdict(Tally& tally, const std::string& verdict);  // "finite", "infinite", "unknown"; "" counts nowhere
 
 class Store {
  public:
@@ -83,7 +97,12 @@ class Store {
 
   // Has an instance with this key ended with `ok`? Others are tried again.
   bool finished(const Key& key);
-  Tally tally(const Key& key);
+  Tally tally(const std::string& digest);
+  // The digests of all instances that ended with `ok`.
+  std::set<std::string> finished();
+  // The database may grow to so many bytes; what does not fit any more throws as a full disk does.
+  void limit_bytes(std::uint64_t bytes);
+  std::uint64_t bytes();
   const std::string& path() const;
 
  private:
@@ -105,7 +124,11 @@ class Instance {
   void position(std::int64_t n, std::span<const std::int64_t> p);
   // The values of one line along the last pile, from 0 on; `prefix` has one part fewer than piles.
   void grundy_line(std::span<const std::int64_t> prefix, std::span<const std::uint32_t> values);
+  // The period of row x, or nothing where none was seen.
+  void period(std::int64_t x, const std::optional<RowPeriod>& period);
   void claim(const Claim& claim);
+  // All that another finished instance, known by its digest, has stored is this one's too: the games are equal.
+  void same_as(const std::string& digest);
   void finish(const Result& result);
 
  private:

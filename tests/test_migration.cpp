@@ -25,9 +25,10 @@ namespace {
 
 const Run lab{"1.2.3", "abc123", "lab", "test.toml"};
 
-void make_version_1(const std::string& path) {
+// Versions 1 and 2 with the same content.
+void make_version(int version, const std::string& path) {
   SQLite::Database db(path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
-  db.exec(read_bytes(std::string(WYTHOFF_TEST_DATA) + "/store_v1.sql"));
+  db.exec(read_bytes(std::string(WYTHOFF_TEST_DATA) + "/store_v" + std::to_string(version) + ".sql"));
   db.exec("PRAGMA journal_mode = WAL");
 }
 
@@ -72,7 +73,7 @@ void check_refused(const Scratch& folder, const std::string& path, const std::st
   CHECK(names_in(folder.path()) == names);
 }
 
-void check_version_1_content(SQLite::Database& db) {
+void check_old_content(SQLite::Database& db) {
   using Lines = std::vector<std::string>;
   CHECK(version_of(db) == schema_version);
   CHECK(rows(db,
@@ -98,9 +99,11 @@ void check_version_1_content(SQLite::Database& db) {
 
 }  // namespace
 
-TEST_CASE("a database of version 1 is migrated when it is opened for writing") {
+TEST_CASE("a database of an earlier version is migrated when it is opened for writing") {
+  const int version = GENERATE(1, 2);
+  INFO("version " << version);
   Scratch folder;
-  make_version_1(folder / "r.db");
+  make_version(version, folder / "r.db");
   {
     Store store(folder / "r.db", lab);
     Transaction transaction(store);
@@ -109,7 +112,7 @@ TEST_CASE("a database of version 1 is migrated when it is opened for writing") {
     transaction.commit();
   }
   SQLite::Database migrated = open_to_read(folder / "r.db");
-  check_version_1_content(migrated);
+  check_old_content(migrated);
 
   // Its tables are those of a new database, to the letter.
   Store(folder / "new.db", lab);
@@ -119,13 +122,14 @@ TEST_CASE("a database of version 1 is migrated when it is opened for writing") {
   CHECK(rows(migrated, "PRAGMA integrity_check") == std::vector<std::string>{"ok"});
 }
 
-TEST_CASE("a database of version 1 can be read without being touched") {
+TEST_CASE("a database of an earlier version can be read without being touched") {
+  const int version = GENERATE(1, 2);
   Scratch folder;
-  make_version_1(folder / "r.db");
+  make_version(version, folder / "r.db");
   const std::string before = read_bytes(folder / "r.db");
   {
     SQLite::Database db = open_to_read(folder / "r.db");
-    check_version_1_content(db);
+    check_old_content(db);
   }
   CHECK(names_in(folder.path()) == std::vector<std::string>{"r.db"});
   CHECK(read_bytes(folder / "r.db") == before);
@@ -133,7 +137,7 @@ TEST_CASE("a database of version 1 can be read without being touched") {
 
 TEST_CASE("a migration that fails leaves the old database") {
   Scratch folder;
-  make_version_1(folder / "r.db");
+  make_version(1, folder / "r.db");
   {
     SQLite::Database db(folder / "r.db", SQLite::OPEN_READWRITE);
     db.exec("INSERT INTO grundy_cells VALUES (99, 0, 0, NULL, NULL, 5)");  // of an instance that does not exist
@@ -143,6 +147,17 @@ TEST_CASE("a migration that fails leaves the old database") {
   SQLite::Database db(folder / "r.db");
   CHECK(version_of(db) == 1);
   CHECK(rows(db, "SELECT count(*) FROM grundy_cells") == std::vector<std::string>{"15"});
+}
+
+TEST_CASE("a migration from version 2 that fails leaves the old database") {
+  Scratch folder;
+  make_version(2, folder / "r.db");
+  SQLite::Database(folder / "r.db", SQLite::OPEN_READWRITE)
+      .exec("INSERT INTO positions VALUES (99, 0, 0, 0, NULL, NULL)");
+  CHECK_THROWS_AS(Store(folder / "r.db", lab), StoreError);
+  SQLite::Database db(folder / "r.db");
+  CHECK(version_of(db) == 2);
+  CHECK(rows(db, "SELECT count(*) FROM results") == std::vector<std::string>{"3"});
 }
 
 TEST_CASE("garbage is refused and stays as it is") {

@@ -131,7 +131,7 @@ TEST_CASE("what only tells is allowed") {
   const std::string path = folder / "r.db";
   fill(path);
   CHECK(ask(path, "SELECT count(*) FROM results;  -- and a remark\n;") == "count(*)\n5\n");
-  CHECK(ask(path, "PRAGMA user_version") == "user_version\n2\n");
+  CHECK(ask(path, "PRAGMA user_version") == "user_version\n3\n");
   CHECK(ask(path, "SELECT name FROM pragma_table_info('claims') LIMIT 1") == "name\ngame\n");
   CHECK(ask(path, "EXPLAIN QUERY PLAN SELECT * FROM results") != "");
   CHECK(ask(path, "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 5) SELECT sum(i) FROM n") ==
@@ -184,12 +184,68 @@ TEST_CASE("the named queries answer") {
         "game,params,verdict,status,method,p_count,unchanged_from,up_to\n"
         "one,\"{\"\"m\"\":5}\",,,,3,10,20\ntwo,\"{\"\"m\"\":5}\",,,,3,20,20\n");
   CHECK_THAT(named(path, "same-p"),
-             Catch::Contains("20,3,2,\"one{\"\"m\"\":5}, two{\"\"m\"\":5}\"") && !Catch::Contains("\n10,"));
+             Catch::Contains("20,3,2,\"one{\"\"m\"\":5}\",\"two{\"\"m\"\":5}\"") && !Catch::Contains("\n10,"));
   CHECK_THAT(named(path, "slowest"), Catch::Contains("20,definition,5,1\n"));
   CHECK_THAT(named(path, "failed"), Catch::Contains("two,\"{\"\"m\"\":5}\",99,memory,"));
   CHECK_THAT(named(path, "games"), Catch::Contains(",2,game one\n"));
   CHECK_THAT(named(path, "runs"), Catch::Contains("1,test.toml,1.2.3,abc123,lab,") && Catch::Contains(",5,15\n"));
+  CHECK_THAT(named(path, "counterexamples", {"less"}), Catch::Contains("two,") && Catch::Contains("\"(3, 5)\""));
+  CHECK(named(path, "counterexamples", {"beatty"}) == "game,params,text,counterexample\n");
   CHECK_THROWS_WITH(named_query("overveiw"), Catch::Contains("did you mean 'overview'?"));
+}
+
+TEST_CASE("questions about decided families") {
+  Scratch folder;
+  const std::string path = folder / "r.db";
+  {
+    Store store(path, {"1.2.3", "abc123", "lab", "test.toml"});
+    Transaction transaction(store);
+    // |P| = 2*floor(m/phi) + 1, and another family with |P| = 3*m - 1, infinite where m is 4; one name is an equal
+    // game's.
+    const std::vector<std::int64_t> counts = {1, 3, 3, 5, 7, 7, 9, 9, 11, 13, 13, 15};
+    for (std::int64_t m = 1; m <= 12; ++m)
+      for (const std::string name : {"golden", "linear"}) {
+        auto instance = transaction.begin({{name, "game " + name, 2}, "{\"m\":" + std::to_string(m) + "}", {}, "{}"});
+        Result result;
+        const bool finite = name == "golden" || m != 4;
+        result.verdict = finite ? "finite" : "infinite";
+        result.status = "proved";
+        result.method = "window";
+        if (finite) result.p_whole = name == "golden" ? counts[static_cast<std::size_t>(m - 1)] : 3 * m - 1;
+        if (finite) result.largest = m;
+        if (finite) result.p_checksum = *result.p_whole;
+        result.seconds = 0.001;
+        instance->period(0, RowPeriod{0, 1, 1, 9});
+        instance->finish(result);
+      }
+    auto equal = transaction.begin({{"twin", "game twin", 2}, "{}", {}, "{}"});
+    equal->same_as(digest({{"golden", "game golden", 2}, "{\"m\":5}", {}, "{}"}));
+    equal->finish({});
+    transaction.commit();
+  }
+  CHECK(named(path, "finite-families") == "game,m,games,finite,infinite,unknown,most,largest\n" + [] {
+    const std::vector<int> counts = {1, 3, 3, 5, 7, 7, 9, 9, 11, 13, 13, 15};
+    std::string out;
+    for (int m = 1; m <= 12; ++m)
+      out += "golden," + std::to_string(m) + ",1,1,0,0," + std::to_string(counts[static_cast<std::size_t>(m - 1)]) +
+             "," + std::to_string(m) + "\n";
+    for (int m = 1; m <= 12; ++m)
+      out += "linear," + std::to_string(m) +
+             (m == 4 ? ",1,0,1,0,,\n" : ",1,1,0,0," + std::to_string(3 * m - 1) + "," + std::to_string(m) + "\n");
+    return out;
+  }());
+  CHECK_THAT(named(path, "largest"),
+             Catch::StartsWith("game,params,p_count,largest_pile\nlinear,\"{\"\"m\"\":12}\",35,12\n"));
+  CHECK_THAT(named(path, "size", {"linear", "m"}),
+             Catch::Contains("0,c*m + d,\"c = 3.0, d = -1.0\",yes,11\n") &&
+                 Catch::Contains("1,floor(m*alpha),2.916667 <= alpha < 3.0,yes,11\n"));
+  // 1/phi = 0.618034 is in the interval.
+  CHECK_THAT(named(path, "size", {"golden", "m"}),
+             Catch::Contains("0,c*m + d,\"c = ") && Catch::Contains("no, off by") &&
+                 Catch::Contains("4,2*floor(m*alpha) + 1,0.6 <= alpha < 0.625,yes,12\n"));
+  CHECK(named(path, "equal-games") == "game,params,same_as,same_params\ntwin,{},golden,\"{\"\"m\"\":5}\"\n");
+  CHECK_THAT(named(path, "periods", {"twin"}), Catch::Contains("{},0,0,1,1,9\n"));
+  CHECK_THAT(named(path, "finite"), Catch::Contains("linear,\"{\"\"m\"\":4}\",infinite,proved,window,,,\n"));
 }
 
 TEST_CASE("every named query is in the README with its SQL, and every query of the README runs") {
@@ -204,8 +260,9 @@ TEST_CASE("every named query is in the README with its SQL, and every query of t
   for (const std::string& block : blocks("sql")) {
     INFO(block);
     shown.insert(squeezed(block));
-    const std::vector<std::string> arguments =
-        block.find("?1") == std::string::npos ? std::vector<std::string>{} : std::vector<std::string>{"one", "two"};
+    std::vector<std::string> arguments;
+    if (block.find("?1") != std::string::npos) arguments.push_back("one");
+    if (block.find("?2") != std::string::npos) arguments.push_back("two");
     CHECK_THAT(ask(path, block, "csv", arguments), Catch::Contains("\n") && !Catch::EndsWith("\n\n"));
   }
   CHECK(shown.size() >= named_queries().size() + 10);

@@ -1,4 +1,4 @@
--- Schema version 2, the current one. store/README.md says what each table holds and why.
+-- Schema version 2, a step on the way from version 1. The current one is the one with the greatest number.
 -- Texts that many rows share (engines, questions, reasons) stand once, in `words`.
 CREATE TABLE words(
   word INTEGER PRIMARY KEY,
