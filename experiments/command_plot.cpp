@@ -4,12 +4,12 @@
 #include <algorithm>
 #include <cmath>
 #include <iterator>
-#include <sstream>
 
 #include "experiments/claims.hpp"
 #include "experiments/output.hpp"
 #include "experiments/plot.hpp"
 #include "experiments/position_list.hpp"
+#include "experiments/second_game.hpp"
 #include "experiments/solved_pairs.hpp"
 #include "experiments/version.hpp"
 #include "explorer/colours.hpp"
@@ -78,19 +78,6 @@ std::vector<explorer::SlopeLine> lines_of(Evidence& evidence) {
       lines.push_back({1 / value, fmt::format("slope 1/({}) = {}", slope->text(), digits(1 / value))});
   }
   return lines;
-}
-
-// "modular_wythoff m=5" as a call of its own, so that it is read like RULE and --set.
-Call second_game(const Call& call) {
-  std::istringstream words(call.text("with"));
-  std::vector<std::string> all{std::istream_iterator<std::string>(words), {}};
-  if (all.empty()) throw UsageError("--with: a game is needed, as in --with wythoff or --with 'modular_wythoff m=5'");
-  std::map<std::string, std::vector<std::string>> values{{"RULE", {all.front()}}};
-  all.erase(all.begin());
-  if (!all.empty()) values["set"] = all;
-  for (const char* name : {"engine", "memory-limit", "jobs"})
-    if (call.given(name)) values[name] = call.texts(name);
-  return Call(call.verb(), values, "");
 }
 
 std::string positions_picture(const Call& call, int pixels) {

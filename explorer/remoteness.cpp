@@ -4,20 +4,10 @@
 
 #include <algorithm>
 
+#include "explorer/each.hpp"
+
 namespace wythoff::explorer {
 namespace {
-
-// Calls visit(v) for every vector 0 <= v <= top, in lexicographic order.
-template <class Visit>
-void each(const std::vector<std::int64_t>& top, Visit visit) {
-  std::vector<std::int64_t> v(top.size(), 0);
-  for (;;) {
-    visit(v);
-    std::size_t i = top.size();
-    while (i-- > 0 && ++v[i] > top[i]) v[i] = 0;
-    if (i == static_cast<std::size_t>(-1)) return;
-  }
-}
 
 constexpr std::uint64_t each_cell = 14;  // bytes
 
