@@ -22,13 +22,15 @@ Verb run_verb();
 Verb query_verb();
 Verb plot_verb();
 Verb explore_verb();
+Verb report_verb();
 Verb fmt_verb();
 Verb engines_verb();
 
 const std::vector<Verb>& verbs() {
   static const std::vector<Verb> all{
-      moves_verb(),  solve_verb(), grundy_verb(), hint_verb(), play_verb(),    check_verb(), decide_verb(),
-      verify_verb(), run_verb(),   query_verb(),  plot_verb(), explore_verb(), fmt_verb(),   engines_verb(),
+      moves_verb(), solve_verb(),   grundy_verb(), hint_verb(), play_verb(),
+      check_verb(), decide_verb(),  verify_verb(), run_verb(),  query_verb(),
+      plot_verb(),  explore_verb(), report_verb(), fmt_verb(),  engines_verb(),
   };
   return all;
 }

@@ -9,8 +9,8 @@
 #include "experiments/interrupt.hpp"
 #include "experiments/plot.hpp"
 #include "experiments/version.hpp"
+#include "explorer/collected.hpp"
 #include "explorer/colours.hpp"
-#include "store/reader.hpp"
 #include "store/sha256.hpp"
 
 namespace wythoff::experiments {
@@ -18,12 +18,6 @@ namespace {
 
 using explorer::Mark;
 using explorer::Point;
-
-struct Collected : store::Rows {
-  void header(const std::vector<std::string>&) override {}
-  void row(const std::vector<store::Cell>& cells) override { rows.push_back(cells); }
-  std::vector<std::vector<store::Cell>> rows;
-};
 
 // Of each value of the parameter the largest board that was finished; several where other parameters differ.
 constexpr const char* counts = R"(
@@ -51,12 +45,6 @@ std::string parameter_of(const Call& call, const dsl::Game& game) {
   return names.front();
 }
 
-double real(const store::Cell& cell) {
-  if (const auto* integer = std::get_if<std::int64_t>(&cell)) return static_cast<double>(*integer);
-  const auto* value = std::get_if<double>(&cell);
-  return value ? *value : 0;
-}
-
 }  // namespace
 
 explorer::ScatterPicture database_picture(const Call& call) {
@@ -64,8 +52,7 @@ explorer::ScatterPicture database_picture(const Call& call) {
   const dsl::Game game = dsl::parse(call.source());
   const std::string parameter = parameter_of(call, game), hash = store::sha256_hex(dsl::print(game));
   store::Reader reader(call.text("db"), &stop_requested());
-  Collected found;
-  reader.run(ratio ? ratios : counts, {hash, "$." + parameter}, found);
+  const auto found = explorer::collected(reader, ratio ? ratios : counts, {hash, "$." + parameter});
   if (found.rows.empty())
     throw UsageError(fmt::format("{} has no finished instance of {} (as its text is now) with {}", call.text("db"),
                                  game.name.text, ratio ? "stored P-positions" : "a number of P-positions"));
@@ -73,7 +60,7 @@ explorer::ScatterPicture database_picture(const Call& call) {
   std::vector<Point> points;
   std::set<std::string> boards;
   for (const auto& row : found.rows) {
-    points.push_back({real(row[0]), real(row[1])});
+    points.push_back({explorer::real(row[0]), explorer::real(row[1])});
     boards.insert(store::plain(row[2]));
   }
   const auto [low, high] =

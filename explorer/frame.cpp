@@ -76,11 +76,21 @@ Point Frame::at(double x, double y) const {
 
 void Frame::open() {
   head();
+  left_ = 26 + labels_wide();
   wide_ = width - left_ - (scale_.empty() ? margin + 4 : 58);
   const double ratio = (range_.high_y - range_.low_y) / (range_.high_x - range_.low_x);
   high_ = range_.same_scale ? std::clamp(wide_ * ratio, wide_ / 3, wide_ * 1.6) : wide_ * 0.62;
   axes();
   if (!scale_.empty()) colour_scale();
+}
+
+// The widest number at the left axis.
+double Frame::labels_wide() const {
+  double wide = 12;
+  const auto up = ticks(range_.low_y, range_.high_y, 6);
+  for (const double y : up)
+    wide = std::max(wide, width_of(tick_text(y, up.size() > 1 ? up[1] - up[0] : 1.0), text_size));
+  return wide;
 }
 
 void Frame::head() {

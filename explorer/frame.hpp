@@ -57,6 +57,7 @@ class Frame {
   std::string document(int pixels, const std::string& description);
 
  private:
+  double labels_wide() const;
   void head();
   void entry(const Mark& mark, const std::string& colour, const std::string& text);
   void axes();

@@ -4,7 +4,7 @@
 // Environment: WYTHOFF (the program), CHROMIUM, RULES (the rule library), WORK (a folder with node_modules, to write in).
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { readFileSync, statSync } from "node:fs";
+import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
@@ -29,7 +29,7 @@ before(async () => {
 });
 after(() => browser?.close());
 
-async function opened(file, options = {}) {
+async function opened(file, options = {}, ready = "body[data-ready]") {
   await page?.context().close();
   complaints = [];
   requests = [];
@@ -39,7 +39,7 @@ async function opened(file, options = {}) {
   page.on("pageerror", (error) => complaints.push(error.message));
   page.on("request", (request) => requests.push(request.url()));
   await page.goto(`file://${file}`);
-  await page.waitForSelector("body[data-ready]");
+  await page.waitForSelector(ready);
   return page;
 }
 
@@ -196,14 +196,30 @@ test("zoom and pan: a cell stays what it is", async () => {
   assert.equal(await page.evaluate(() => document.getElementById("board").board.transform.k), 1);
 });
 
-for (const colorScheme of ["light", "dark"])
+async function violations() {
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(() => globalThis.axe.run(document, {
+    runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+  }));
+  return violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)]);
+}
+
+for (const colorScheme of ["light", "dark"]) {
   test(`labels, names, roles and contrast: axe-core finds nothing (${colorScheme})`, async () => {
     await opened(made("modular", "modular_wythoff.game", "--set", "m=2..9", "--max", "25", "--with", "wythoff"), { colorScheme });
     await page.click("#new");
     await page.click("#hint");
-    await page.evaluate(axe);
-    const { violations } = await page.evaluate(() => globalThis.axe.run(document, {
-      runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
-    }));
-    assert.deepEqual(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)]), []);
+    assert.deepEqual(await violations(), []);
   });
+
+  test(`a report opens without complaints, and axe-core finds nothing (${colorScheme})`, async () => {
+    writeFileSync(join(WORK, "report.toml"), '[[experiment]]\nrule = "modular_wythoff"\nm = "2..6"\nmax = 20\nstore = ["p_positions"]\n');
+    rmSync(join(WORK, "report.db"), { force: true });
+    wythoff("run", join(WORK, "report.toml"), "--db", join(WORK, "report.db"));
+    wythoff("report", "--db", join(WORK, "report.db"), "--out", join(WORK, "report.html"));
+    await opened(join(WORK, "report.html"), { colorScheme }, "main");
+    assert.deepEqual(complaints, []);
+    for (const summary of await page.locator("summary").all()) await summary.click();
+    assert.deepEqual(await violations(), []);
+  });
+}
