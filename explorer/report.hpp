@@ -23,6 +23,8 @@ extern const char* const claims;
 extern const char* const counts;
 // game, params, max, instance's pairs n, x, y: of each game of two piles the instance with most stored P-positions
 extern const char* const pairs;
+// game, params, x, y, value: of each game of two piles the corner below 15 of one instance with stored Grundy values
+extern const char* const values;
 }  // namespace report_sql
 
 }  // namespace wythoff::explorer

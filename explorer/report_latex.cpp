@@ -1,4 +1,5 @@
-// Tables as papers print them: claims and verdicts down the page; |P| by parameter, and (A_n, B_n) by n, across it.
+// Tables as papers print them: claims and verdicts down the page; |P| by parameter, and (A_n, B_n) by n, across it;
+// Grundy values as a square.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -110,11 +111,30 @@ std::string pairs(store::Reader& reader) {
   return out;
 }
 
+// Line x, column y.
+std::string values(store::Reader& reader) {
+  std::map<std::pair<std::string, std::string>, std::vector<Row>> games;
+  for (const Row& row : collected(reader, report_sql::values).rows) {
+    auto& lines = games[{plain(row[0]), plain(row[1])}];
+    if (row[3] == Cell(std::int64_t{0})) lines.push_back({row[2]});
+    lines.back().push_back(row[4]);
+  }
+  std::string out;
+  for (const auto& [key, lines] : games) {
+    std::vector<std::string> head{"x, y"};
+    for (std::size_t y = 0; y + 1 < lines.front().size(); ++y) head.push_back(std::to_string(y));
+    out += in_table(
+        fmt::format("Grundy values of {}{}.", text(key.first), key.second == "{}" ? "" : " " + text(key.second)),
+        tabular(head, lines));
+  }
+  return out;
+}
+
 }  // namespace
 
 std::string report_latex(store::Reader& reader, const std::string& program, const std::string& database) {
   return fmt::format("% Tables of {}, written by {}; \\input them.\n\n", database, program) + claims(reader) +
-         counts(reader) + pairs(reader);
+         counts(reader) + pairs(reader) + values(reader);
 }
 
 }  // namespace wythoff::explorer

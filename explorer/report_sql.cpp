@@ -26,8 +26,18 @@ const char* const pairs = R"(
 WITH sizes AS (SELECT game, rule_hash, params, max, count(*) AS n FROM p_positions WHERE y IS NOT NULL AND z IS NULL
     GROUP BY game, rule_hash, params, max),
   best AS (SELECT *, row_number() OVER (PARTITION BY rule_hash ORDER BY n DESC, params, max) AS place FROM sizes)
-SELECT p.game, p.params, p.max, p.n, p.x, p.y FROM p_positions p JOIN best b
+SELECT DISTINCT p.game, p.params, p.max, p.n, p.x, p.y FROM p_positions p JOIN best b
   ON b.place = 1 AND p.rule_hash = b.rule_hash AND p.params = b.params AND p.max = b.max
 ORDER BY p.game, p.rule_hash, p.n)";
+
+const char* const values = R"(
+WITH corner AS (SELECT DISTINCT game, rule_hash, params, max, x, y, value FROM grundy_values
+    WHERE x < 15 AND y < 15 AND z IS NULL),
+  best AS (SELECT rule_hash, params, max,
+      row_number() OVER (PARTITION BY rule_hash ORDER BY count(*) DESC, length(params), params, max) AS place
+    FROM corner GROUP BY rule_hash, params, max)
+SELECT c.game, c.params, c.x, c.y, c.value FROM corner c JOIN best b
+  ON b.place = 1 AND c.rule_hash = b.rule_hash AND c.params = b.params AND c.max = b.max
+ORDER BY c.game, c.rule_hash, c.x, c.y)";
 
 }  // namespace wythoff::explorer::report_sql

@@ -14,7 +14,8 @@ namespace {
 std::string results(const Scratch& scratch) {
   write_bytes(scratch / "b.toml",
               "[[experiment]]\nrule = \"modular_wythoff\"\nm = \"2..6\"\nmax = 20\nstore = [\"p_positions\"]\n"
-              "[[experiment]]\nrule = \"wrong\"\nmax = 9\n");
+              "[[experiment]]\nrule = \"wrong\"\nmax = 9\ncompute = [\"outcomes\", \"grundy\", \"claims\"]\n"
+              "store = [\"grundy\"]\n");
   write_bytes(scratch / "wrong.game", "game wrong \"a < b\"\nmove (k)\nmove (k, k)\nclaim bad: P = (n, 2*n)\n");
   const std::string db = scratch / "r.db";
   REQUIRE(run({"run", scratch / "b.toml", "--db", db}).code == 1);  // a claim is refuted
@@ -84,6 +85,8 @@ TEST_CASE("report: LaTeX tables") {
   CHECK(says(tex, "Claims about modular\\_wythoff"));
   CHECK(says(tex, "A\\_n & 0 & 1 & 3"));
   CHECK(says(tex, "refuted"));
+  CHECK(says(tex, "Grundy values of wrong."));
+  CHECK(says(tex, "2 & 2 & 0 & 1 & 5 & 3 & 4 & 8 & 6 & 7 & 11 \\\\"));  // Wythoff's game, row 2
   int depth = 0;
   for (std::size_t i = 0; i < tex.size(); ++i) {
     if (tex[i] == '\\') {

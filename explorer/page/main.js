@@ -73,8 +73,9 @@ function legend() {
 }
 
 async function refresh() {
-  await Promise.all([state.instance.ready(), state.other?.ready()]);
-  const { instance } = state;
+  const { instance, other } = state;
+  await Promise.all([instance.ready(), other?.ready()]);
+  if (state.instance !== instance || state.other !== other) return; // a slider has moved on; it refreshes, too
   $("title").textContent = instance.title + (state.other ? ` and ${state.other.title}` : "");
   document.title = `${$("title").textContent} - wythoff`;
   $("board").setAttribute("aria-label", `Board of ${instance.title}, ${data.max.map((m, i) => `${names[i]} from 0 to ${m}`).join(", ")}`);

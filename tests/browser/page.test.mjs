@@ -120,6 +120,11 @@ test("sliders and the second game tell the command line's values", async () => {
     });
     assert.equal(shown, table.trim());
   }
+  await page.locator("#set-m").evaluate((slider) => {
+    for (const value of [0, 3, 1, 6, 2, 5, 7]) (slider.value = value), slider.dispatchEvent(new Event("input"));
+  });
+  await page.waitForFunction(() => document.getElementById("title").textContent === "modular_wythoff, m=9");
+  assert.deepEqual(complaints, []);
   await page.selectOption("#compare", { label: "wythoff" });
   await page.waitForFunction(() => document.getElementById("board").board.view.comparing);
   const positions = (...words) => wythoff("solve", ...words, "--max", "25", "--format", "csv").trim().split("\n").slice(1);
