@@ -10,6 +10,8 @@ import { shade, theme } from "./colours.js";
 
 const left = 46, bottom = 34, top = 8, right = 8;
 const numbersFrom = 22; // pixels a cell, from which its value is written in it
+const marksFrom = 8; // pixels a cell, from which even a crowd of P-positions is marked one by one
+const crowd = 20000; // P-positions: more are painted as cells, where none of them can be missed
 
 export class Board {
   constructor(canvas, { onCursor, onChoose }) {
@@ -86,8 +88,28 @@ export class Board {
         image.data[at + 2] = b;
         image.data[at + 3] = 255;
       }
+    this.crowded = Object.values(this.view.points).reduce((sum, points) => sum + points.length / 2, 0) > crowd;
+    if (this.crowded) this.paintCrowd(image);
     this.cells = new OffscreenCanvas(X + 1, Y + 1);
     this.cells.getContext("2d").putImageData(image, 0, 0);
+  }
+
+  colour(kind) {
+    const colours = theme();
+    return this.view.comparing ? colours[kind] : this.view.value ? "#ffffff" : colours.p;
+  }
+
+  paintCrowd(image) {
+    const [X, Y] = this.view.max;
+    for (const [kind, points] of Object.entries(this.view.points)) {
+      const [r, g, b] = [1, 3, 5].map((i) => parseInt(this.colour(kind).slice(i, i + 2), 16));
+      for (let i = 0; i < points.length; i += 2) {
+        const at = 4 * ((Y - points[i + 1]) * (X + 1) + points[i]);
+        image.data[at] = r;
+        image.data[at + 1] = g;
+        image.data[at + 2] = b;
+      }
+    }
   }
 
   request() {
@@ -160,7 +182,7 @@ export class Board {
     c.rect(left, top, this.wide - left - right, this.high - top - bottom);
     c.clip();
     this.drawCells(seen);
-    this.drawPoints(seen, colours);
+    this.drawPoints(seen);
     this.drawMarks(colours);
     c.restore();
     this.drawAxes(colours);
@@ -211,20 +233,32 @@ export class Board {
       }
   }
 
+  // Where the points with x >= x0 begin; they are sorted.
+  firstFrom(points, x0) {
+    let low = 0, high = points.length / 2;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (points[2 * middle] < x0) low = middle + 1;
+      else high = middle;
+    }
+    return 2 * low;
+  }
+
   // P-positions: whole cells, but never less than two pixels; of two games dots, crosses and rings.
-  drawPoints({ x0, x1, y0, y1, size }, colours) {
+  drawPoints({ x0, x1, y0, y1, size }) {
+    if (this.crowded && size < marksFrom) return;
     const c = this.context;
     const mark = Math.max(this.view.comparing ? 4 : 2, Math.min(size * (this.view.comparing || this.view.value ? 0.66 : 1), 40));
     for (const kind of ["both", "first", "second"]) {
       const points = this.view.points[kind];
-      const colour = this.view.comparing ? colours[kind] : this.view.value ? "#ffffff" : colours.p;
+      const colour = this.colour(kind);
       c.fillStyle = colour;
       c.strokeStyle = colour;
       c.lineWidth = Math.max(1.2, mark / 8);
       c.beginPath();
-      for (let i = 0; i < points.length; i += 2) {
+      for (let i = this.firstFrom(points, x0); i < points.length && points[i] <= x1; i += 2) {
         const x = points[i], y = points[i + 1];
-        if (x < x0 || x > x1 || y < y0 || y > y1) continue;
+        if (y < y0 || y > y1) continue;
         const [px, py] = this.corner(x, y);
         const mx = px + size / 2, my = py + size / 2, r = mark / 2;
         if (kind === "first") c.moveTo(mx - r, my - r), c.lineTo(mx + r, my + r), c.moveTo(mx - r, my + r), c.lineTo(mx + r, my - r);

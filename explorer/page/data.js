@@ -101,10 +101,19 @@ export class Instance {
     return options;
   }
 
-  // Those of them that the next player loses.
+  // Those of them that the next player loses. There can be hundreds of thousands of P-positions to look at for each cell
+  // under the pointer, so nothing is made for those that are out of reach.
   winning(position) {
-    return this.positions.filter((to) => to.every((x, i) => x <= position[i]) &&
-      this.allows(position, to.map((x, i) => position[i] - x)));
+    const start = this.listed ? this.starts.get(position.join()) : 0;
+    const max = this.listed ? position : this.max;
+    const winning = [];
+    for (const to of this.positions) {
+      if (to[0] > position[0]) break; // they are sorted
+      let cell = 0, i = 0;
+      for (; i < position.length && to[i] <= position[i]; ++i) cell = cell * (max[i] + 1) + position[i] - to[i];
+      if (i === position.length && cell > 0 && bit(this.moves, start + cell)) winning.push(to);
+    }
+    return winning;
   }
 }
 

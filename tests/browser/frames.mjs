@@ -1,19 +1,19 @@
 // How long a frame takes at 1,000 x 1,000: run WYTHOFF RULES WORK frames.mjs. Prints medians; asserts nothing.
 import { execFileSync } from "node:child_process";
-import { statSync } from "node:fs";
+import { statSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 
 const { WYTHOFF, CHROMIUM, RULES, WORK } = process.env;
 const { chromium } = createRequire(join(WORK, "package.json"))("playwright-core");
-const file = join(WORK, "frames.html");
-execFileSync(WYTHOFF, ["explore", "wythoff.game", "--max", "999", "--out", file], { cwd: RULES });
+const file = join(WORK, "frames.html"), rule = join(WORK, "dense.game");
+writeFileSync(rule, "game dense move (1) move (2)\n"); // every third cell is a P-position
 const browser = await chromium.launch({ executablePath: CHROMIUM, args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"] });
 const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-await page.goto(`file://${file}`);
-await page.waitForSelector("body[data-ready]");
-console.log(`1,000 x 1,000: ${statSync(file).size} bytes`);
-for (const colouring of ["outcome", "grundy"]) {
+for (const [game, colouring] of [["wythoff.game", "outcome"], ["wythoff.game", "grundy"], [rule, "outcome"], [rule, "grundy"]]) {
+  execFileSync(WYTHOFF, ["explore", game, "--max", "999", "--out", file], { cwd: RULES });
+  await page.goto(`file://${file}`);
+  await page.waitForSelector("body[data-ready]");
   await page.check(`[value=${colouring}]`);
   // Wheel events on the canvas, one a frame: in, across, out again.
   const frames = await page.evaluate(() => new Promise((resolve) => {
@@ -33,6 +33,6 @@ for (const colouring of ["outcome", "grundy"]) {
   }));
   frames.sort((a, b) => a - b);
   const share = (s) => frames[Math.floor(s * (frames.length - 1))].toFixed(1);
-  console.log(`${colouring}: median ${share(0.5)} ms, 95 % ${share(0.95)} ms, worst ${share(1)} ms (${frames.length} frames)`);
+  console.log(`${await page.title()}, ${statSync(file).size} bytes, ${colouring}: median ${share(0.5)} ms, 95 % ${share(0.95)} ms, worst ${share(1)} ms (${frames.length} frames)`);
 }
 await browser.close();
