@@ -148,6 +148,16 @@ std::vector<dsl::Rule> Call::rules() const {
   return rules;
 }
 
+std::vector<std::int64_t> Call::position(int piles) const {
+  const auto sizes = texts("X");
+  if (sizes.size() != static_cast<std::size_t>(piles))
+    throw UsageError(fmt::format("the game has {} pile{}, and {} size{} given", piles, piles == 1 ? "" : "s",
+                                 sizes.size(), sizes.size() == 1 ? " is" : "s are"));
+  std::vector<std::int64_t> position;
+  for (const std::string& size : sizes) position.push_back(whole_number("pile", size, 0, greatest_pile));
+  return position;
+}
+
 solver::Board Call::board(int piles) const {
   if (!given("max")) throw UsageError("--max N is needed: the board is 0 <= every pile <= N");
   const std::string given_text = text("max");

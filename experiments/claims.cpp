@@ -60,4 +60,18 @@ ClaimResult check_claim(Evidence& evidence, const dsl::BoundClaim& claim) {
   return result;
 }
 
+std::string detail(const ClaimResult& result) {
+  switch (result.status) {
+    case Status::holds:
+      return (result.up_to ? "up to " + result.up_to->str() : "") +
+             (result.compared.empty() ? "" : " (" + result.compared + ")");
+    case Status::refuted:
+      return result.counterexample;
+    case Status::proved:
+      return "for the whole board";
+    default:
+      return result.reason;
+  }
+}
+
 }  // namespace wythoff::experiments

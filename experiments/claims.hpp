@@ -36,6 +36,9 @@ struct ClaimResult {
   std::string certificate;     // proved: the certificate's text
 };
 
+// How far it holds, the counterexample, or the reason: one line beside the verdict.
+std::string detail(const ClaimResult& result);
+
 // The computed data claims are checked against. Outcomes and Grundy values are computed when a claim first asks for
 // them, at most once, other games' included; errors (Refused, Interrupted, RuleError) pass through.
 class Evidence {

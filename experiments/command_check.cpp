@@ -63,20 +63,6 @@ std::vector<Checked> check_all(const Call& call) {
   return all;
 }
 
-std::string detail(const ClaimResult& result) {
-  switch (result.status) {
-    case Status::holds:
-      return (result.up_to ? "up to " + result.up_to->str() : "") +
-             (result.compared.empty() ? "" : " (" + result.compared + ")");
-    case Status::refuted:
-      return result.counterexample;
-    case Status::proved:
-      return "for the whole board";
-    default:
-      return result.reason;
-  }
-}
-
 Colour colour_of(Status status) {
   switch (status) {
     case Status::proved:

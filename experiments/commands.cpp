@@ -14,19 +14,24 @@ Verb moves_verb();
 Verb solve_verb();
 Verb grundy_verb();
 Verb hint_verb();
+Verb play_verb();
 Verb check_verb();
 Verb decide_verb();
 Verb verify_verb();
 Verb run_verb();
 Verb query_verb();
 Verb merge_verb();
+Verb plot_verb();
+Verb explore_verb();
+Verb report_verb();
 Verb fmt_verb();
 Verb engines_verb();
 
 const std::vector<Verb>& verbs() {
   static const std::vector<Verb> all{
-      moves_verb(),  solve_verb(), grundy_verb(), hint_verb(),  check_verb(), decide_verb(),
-      verify_verb(), run_verb(),   query_verb(),  merge_verb(), fmt_verb(),   engines_verb(),
+      moves_verb(),   solve_verb(),  grundy_verb(), hint_verb(),    play_verb(),  check_verb(),
+      decide_verb(),  verify_verb(), run_verb(),    query_verb(),   merge_verb(), plot_verb(),
+      explore_verb(), report_verb(), fmt_verb(),    engines_verb(),
   };
   return all;
 }

@@ -77,6 +77,8 @@ class Call {
   std::vector<dsl::Parameters> instances() const;
   std::vector<dsl::Rule> rules() const;
 
+  // X, Y, ...: one size a pile.
+  std::vector<std::int64_t> position(int piles) const;
   // --max (required), one number for all piles or one a pile.
   solver::Board board(int piles) const;
   // --memory-limit, --jobs, Ctrl-C and the progress line on stderr.

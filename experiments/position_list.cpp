@@ -170,6 +170,10 @@ std::string json_head(const dsl::Rule& rule, const solver::Board& board, const s
                      params_json(rule.parameters), board_json(board), json_string(engine));
 }
 
+std::string position_text(std::span<const std::int64_t> position) {
+  return fmt::format("({})", fmt::join(position, ", "));
+}
+
 std::vector<std::string> coordinate_names(int piles) {
   const std::vector<std::string> names{"x", "y", "z", "w"};
   return {names.begin(), names.begin() + piles};

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <functional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -32,6 +33,8 @@ std::string board_json(const solver::Board& board);
 // `"game": "wythoff", "params": {}, "max": 20, "engine": "definition"`
 std::string json_head(const dsl::Rule& rule, const solver::Board& board, const std::string& engine);
 std::string json_string(const std::string& text);
+// "(3, 5)"
+std::string position_text(std::span<const std::int64_t> position);
 // The names of the piles: x, y, z, w.
 std::vector<std::string> coordinate_names(int piles);
 // "m=5, R={(0,1)}"

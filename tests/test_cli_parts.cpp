@@ -6,13 +6,14 @@
 #include "experiments/formula_text.hpp"
 #include "experiments/output.hpp"
 #include "experiments/progress.hpp"
-#include "experiments/remoteness.hpp"
 #include "experiments/table.hpp"
+#include "explorer/remoteness.hpp"
 #include "tests/games.hpp"
 #include "tests/scratch.hpp"
 
 using namespace wythoff;
 using namespace wythoff::experiments;
+using explorer::Remoteness;
 using Position = std::vector<std::int64_t>;
 
 namespace {
@@ -65,6 +66,13 @@ TEST_CASE("outcome and remoteness are those of the definition") {
         const Value v = value(ruleset, {x, y}, known);
         REQUIRE(below.is_p({x, y}) == v.p);
         REQUIRE(below.of({x, y}) == v.remoteness);
+        const auto reply = below.reply({x, y});
+        REQUIRE(reply.has_value() == (!v.p && v.remoteness > 0));
+        if (reply) {
+          CHECK(value(ruleset, *reply, known).p);
+          CHECK(below.of(*reply) + 1 == v.remoteness);
+          CHECK(ruleset.allows(Position{x, y}, Position{x - (*reply)[0], y - (*reply)[1]}));
+        }
       }
   }
 }

@@ -1,32 +1,18 @@
-#include "experiments/remoteness.hpp"
+#include "explorer/remoteness.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
-namespace wythoff::experiments {
+#include "explorer/each.hpp"
+
+namespace wythoff::explorer {
 namespace {
 
-// Calls visit(v) for every vector 0 <= v <= top, in lexicographic order.
-template <class Visit>
-void each(const std::vector<std::int64_t>& top, Visit visit) {
-  std::vector<std::int64_t> v(top.size(), 0);
-  for (;;) {
-    visit(v);
-    std::size_t i = top.size();
-    while (i-- > 0 && ++v[i] > top[i]) v[i] = 0;
-    if (i == static_cast<std::size_t>(-1)) return;
-  }
-}
-
-std::vector<std::int64_t> minus(std::vector<std::int64_t> a, const std::vector<std::int64_t>& b) {
-  for (std::size_t i = 0; i < a.size(); ++i) a[i] -= b[i];
-  return a;
-}
+constexpr std::uint64_t each_cell = 14;  // bytes
 
 void refuse_beyond(const solver::Board& board, std::uint64_t limit) {
   const std::uint64_t cells = board.cells();
-  constexpr std::uint64_t each_cell = 6;
   if (cells > limit / each_cell)
     throw solver::Refused(
         fmt::format("{} positions lie below this one, {} bytes each: more than the memory limit of {} "
@@ -36,11 +22,16 @@ void refuse_beyond(const solver::Board& board, std::uint64_t limit) {
 
 }  // namespace
 
+Remoteness::Position minus(Remoteness::Position a, const Remoteness::Position& b) {
+  for (std::size_t i = 0; i < a.size(); ++i) a[i] -= b[i];
+  return a;
+}
+
 Remoteness::Remoteness(const solver::Ruleset& ruleset, const Position& top, const solver::Context& context)
     : ruleset_(ruleset), board_{top} {
   refuse_beyond(board_, context.memory_limit);
   const std::uint64_t cells = board_.cells();
-  const std::uint64_t room = context.memory_limit - 6 * cells;
+  const std::uint64_t room = context.memory_limit - each_cell * cells;
   const std::uint64_t each_vector = sizeof(Position) + top.size() * sizeof(std::int64_t) + 16;
   std::uint64_t index = 0;
   const auto poll = [&](double part, double share) {
@@ -59,6 +50,7 @@ Remoteness::Remoteness(const solver::Ruleset& ruleset, const Position& top, cons
   p_.resize(cells);
   won_.resize(cells);
   remoteness_.resize(cells);
+  reply_.resize(cells);
   index = 0;
   each(top, [&](const Position& position) {
     const std::uint64_t here = index;
@@ -73,6 +65,16 @@ std::uint64_t Remoteness::cell(const Position& position) const {
   for (std::size_t i = 0; i < position.size(); ++i)
     cell = cell * static_cast<std::uint64_t>(board_.max[i] + 1) + static_cast<std::uint64_t>(position[i]);
   return cell;
+}
+
+std::optional<Remoteness::Position> Remoteness::reply(const Position& position) const {
+  const std::uint64_t here = cell(position);
+  if (!won_[here]) return std::nullopt;
+  Position to(position.size());
+  std::uint64_t rest = reply_[here];
+  for (std::size_t i = to.size(); i-- > 0; rest /= static_cast<std::uint64_t>(board_.max[i] + 1))
+    to[i] = static_cast<std::int64_t>(rest % static_cast<std::uint64_t>(board_.max[i] + 1));
+  return to;
 }
 
 std::vector<Remoteness::Position> Remoteness::moves(const Position& position) const {
@@ -101,7 +103,9 @@ void Remoteness::tell(const Position& position, std::uint64_t cell) {
   const std::uint32_t moves_left = 1 + remoteness_[cell];
   const auto win = [&](const Position& from) {
     const std::uint64_t there = this->cell(from);
-    remoteness_[there] = won_[there] ? std::min(remoteness_[there], moves_left) : moves_left;
+    if (won_[there] && remoteness_[there] <= moves_left) return;
+    remoteness_[there] = moves_left;
+    reply_[there] = cell;
     won_[there] = true;
   };
   const Position room = minus(board_.max, position);
@@ -121,4 +125,4 @@ void Remoteness::tell(const Position& position, std::uint64_t cell) {
     if (std::equal(v.begin(), v.end(), room.begin(), std::less_equal<>())) win(plus(v));
 }
 
-}  // namespace wythoff::experiments
+}  // namespace wythoff::explorer
