@@ -32,12 +32,19 @@ ClauseAutomaton::ClauseAutomaton(const Numeration& u, const PairAutomaton& langu
                                  int given)
     : u_(u), language_(&language), tracks_(tracks), given_(given) {
   const std::size_t digits = static_cast<std::size_t>(u.digits());
-  given_letters_ = power(digits, given), sought_letters_ = power(digits, tracks - given);
+  given_letters_ = power(digits, given);
+  std::vector<bool> joined(static_cast<std::size_t>(tracks));
   for (const Literal& literal : clause) {
-    if (is_membership(literal) && literal.first >= given && literal.second >= given && tracks - given == 2)
-      joint_ = static_cast<int>(literals_.size());
+    if (is_membership(literal) && literal.first >= given && literal.second >= given && !joined[literal.first] &&
+        !joined[literal.second]) {
+      joint_.push_back(static_cast<int>(literals_.size()));
+      joined[literal.first] = joined[literal.second] = true;
+    }
     literals_.emplace_back(u, language, literal);
   }
+  for (int t = given; t < tracks; ++t)
+    if (!joined[t]) loose_.push_back(t);
+  power(digits, static_cast<int>(loose_.size()));
   std::vector<int> parts;
   for (const LiteralAutomaton& literal : literals_) {
     if (literal.size() == 0) return;  // never true
@@ -59,6 +66,10 @@ int ClauseAutomaton::find(std::vector<int> parts) {
     free = free && (literals_[i].settled(parts[i]) || literal.modulus > 0 ||
                     (is_membership(literal) && literal.first >= given_ && literal.second >= given_));
   }
+  std::vector<int> rigid;
+  for (std::size_t i = 0; i < parts.size(); ++i)
+    if (literals_[i].literal().kind != Literal::Kind::at_least_zero) rigid.push_back(parts[i]);
+  kind_.push_back(kinds_.emplace(std::move(rigid), static_cast<int>(kinds_.size())).first->second);
   accepts_.push_back(accepts);
   free_.push_back(free);
   bytes_ += 2 * parts.size() * sizeof(int) + 160;
@@ -85,26 +96,19 @@ void ClauseAutomaton::digits_of(std::size_t letter, int* digits) const {
   for (int t = given_ - 1; t >= 0; --t) digits[t] = static_cast<int>(letter % base), letter /= base;
 }
 
-void ClauseAutomaton::guess(int state, std::vector<int>& letter, std::vector<int>& found) {
-  auto note = [&] {
-    if (int to = read(state, letter.data()); to != dead) found.push_back(to);
-  };
-  if (joint_ >= 0) {
-    const Literal& literal = literals_[joint_].literal();
-    const int at = static_cast<int>(literals_[joint_].numbers(parts_[state][joint_])[0]);
+void ClauseAutomaton::guess(int state, std::size_t chosen, std::vector<int>& letter, std::vector<int>& found) {
+  if (chosen < joint_.size()) {
+    const Literal& literal = literals_[joint_[chosen]].literal();
+    const int at = static_cast<int>(literals_[joint_[chosen]].numbers(parts_[state][joint_[chosen]])[0]);
     for (const PairAutomaton::Arrow& arrow : language_->arrows[at]) {
       letter[literal.first] = arrow.x, letter[literal.second] = arrow.y;
-      note();
+      guess(state, chosen + 1, letter, found);
     }
-    return;
-  }
-  for (std::size_t n = 0; n < sought_letters_; ++n) {
-    std::size_t rest = n;
-    for (int t = tracks_ - 1; t >= given_; --t) {
-      letter[t] = static_cast<int>(rest % static_cast<std::size_t>(u_.digits()));
-      rest /= static_cast<std::size_t>(u_.digits());
-    }
-    note();
+  } else if (chosen < joint_.size() + loose_.size()) {
+    for (int& digit = letter[loose_[chosen - joint_.size()]] = 0; digit < u_.digits(); ++digit)
+      guess(state, chosen + 1, letter, found);
+  } else if (int to = read(state, letter.data()); to != dead) {
+    found.push_back(to);
   }
 }
 
@@ -114,7 +118,7 @@ const std::vector<int>& ClauseAutomaton::successors(int state, std::size_t lette
   if (!rows_[state][letter].known) {
     std::vector<int> digits(static_cast<std::size_t>(tracks_)), found;
     digits_of(letter, digits.data());
-    guess(state, digits, found);
+    guess(state, 0, digits, found);
     std::sort(found.begin(), found.end());
     found.erase(std::unique(found.begin(), found.end()), found.end());
     found.shrink_to_fit();

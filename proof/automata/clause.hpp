@@ -31,6 +31,8 @@ class ClauseAutomaton {
   bool accepts(int state) const { return accepts_[state]; }
   // Whatever is accepted from `lower` is accepted from `upper`, by the orders of the literals.
   bool below(int lower, int upper);
+  // States of different kinds are not comparable.
+  int kind(int state) const { return kind_[state]; }
   // Every inequality is settled; what is left are congruences and memberships among the sought tracks.
   bool free(int state) const { return free_[state]; }
 
@@ -46,22 +48,24 @@ class ClauseAutomaton {
 
  private:
   int find(std::vector<int> parts);
-  void guess(int state, std::vector<int>& letter, std::vector<int>& found);
+  void guess(int state, std::size_t chosen, std::vector<int>& letter, std::vector<int>& found);
 
   Numeration u_;
   const PairAutomaton* language_;
   std::vector<LiteralAutomaton> literals_;
   int tracks_, given_;
-  int joint_ = -1;  // the literal that is a membership of two sought tracks, where these are all that are sought
-  std::size_t given_letters_ = 1, sought_letters_ = 1;
+  std::vector<int> joint_;  // literals that are memberships of two sought tracks, no two of a common track
+  std::vector<int> loose_;  // sought tracks that are in none of these
+  std::size_t given_letters_ = 1;
   int start_ = dead;
   std::uint64_t bytes_ = 0;
   std::vector<std::vector<int>> parts_;  // of a state: the states of the literals
   std::vector<bool> accepts_, free_;
+  std::vector<int> kind_;
   struct Hash {
     std::size_t operator()(const std::vector<int>& v) const;
   };
-  std::unordered_map<std::vector<int>, int, Hash> index_;
+  std::unordered_map<std::vector<int>, int, Hash> index_, kinds_;  // of parts; of the parts that are no inequalities
   struct Row {
     std::vector<int> to;
     bool known = false;

@@ -140,9 +140,62 @@ class Search {
   std::size_t explored_ = 0, held_ = 0;
 };
 
+// Can the hypothesis be true? A walk over its states, the letters guessed.
+class Emptiness {
+ public:
+  Emptiness(const Numeration& u, const PairAutomaton& language, const Sentence& sentence, const Budget& budget)
+      : u_(u), tracks_(sentence.given), budget_(budget), product_(u, language, sentence.hypothesis, tracks_, 0) {}
+
+  Decision run() {
+    Decision decision;
+    decision.holds = true;
+    if (product_.start() == ClauseAutomaton::dead) return decision;
+    std::vector<int> order{product_.start()};  // breadth first, so that a counterexample is short
+    std::map<int, int> parent{{product_.start(), -1}};
+    for (std::size_t i = 0; i < order.size(); ++i) {
+      if (i % 64 == 0) budget_.poll(), budget_.need(product_.bytes() + order.size() * 64);
+      if (product_.accepts(order[i])) {
+        decision.holds = false;
+        decision.counterexample = values(order[i], parent);
+        break;
+      }
+      for (int to : product_.successors(order[i], 0))
+        if (parent.emplace(to, order[i]).second) order.push_back(to);
+    }
+    decision.explored = order.size();
+    return decision;
+  }
+
+ private:
+  std::vector<std::int64_t> values(int state, const std::map<int, int>& parent) {
+    std::vector<int> path;
+    for (int at = state; at >= 0; at = parent.at(at)) path.insert(path.begin(), at);
+    std::vector<Prefix> numbers(static_cast<std::size_t>(tracks_));
+    for (std::size_t i = 0; i + 1 < path.size(); ++i) {
+      const std::vector<int> letter = letter_between(path[i], path[i + 1]);
+      for (std::size_t t = 0; t < numbers.size(); ++t) numbers[t] = numbers[t].read(u_, letter[t]);
+    }
+    std::vector<std::int64_t> list;
+    for (const Prefix& number : numbers) list.push_back(number.value());
+    return list;
+  }
+  std::vector<int> letter_between(int from, int to) {
+    std::vector<int> letter(static_cast<std::size_t>(tracks_));
+    while (product_.read(from, letter.data()) != to)
+      for (std::size_t t = 0; t < letter.size() && ++letter[t] == u_.digits(); ++t) letter[t] = 0;
+    return letter;
+  }
+
+  const Numeration& u_;
+  int tracks_;
+  const Budget& budget_;
+  ClauseAutomaton product_;
+};
+
 }  // namespace
 
 Decision decide(const Numeration& u, const PairAutomaton& language, const Sentence& sentence, const Budget& budget) {
+  if (sentence.conclusions.empty()) return Emptiness(u, language, sentence, budget).run();
   return Search(u, language, sentence, budget).run();
 }
 

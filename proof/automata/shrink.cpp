@@ -84,7 +84,7 @@ class Shrinker {
         if (support(pairs[step->from].elements, result[step->from].elements, step->letter, result[to].elements))
           open.push_back(step->from);
     }
-    for (Side::Pair& pair : result) std::sort(pair.elements.begin(), pair.elements.end());
+    for (Side::Pair& pair : result) side_.sort(pair.elements);
     return result;
   }
 

@@ -8,8 +8,8 @@
 
 namespace wythoff::proof::automata {
 
-// An element is a state of one of the conclusions, as one number. Sets of elements are sorted and hold no element that
-// lies below another.
+// An element is a state of one of the conclusions, as one number. Sets of elements are sorted, by kind first, and hold
+// no element that lies below another.
 struct Side {
   struct Pair {
     int given = -1;  // -1: any state of the hypothesis
@@ -28,6 +28,8 @@ struct Side {
   std::vector<int> free_part(const std::vector<int>& elements) const;
   const std::vector<int>& successors(int element, std::size_t letter);  // as elements
 
+  int kind_of(int element) const { return clause(element).kind(state(element)) * count() + clause_of(element); }
+  void sort(std::vector<int>& elements) const;
   int count() const { return static_cast<int>(conclusions.size()); }
   int clause_of(int element) const { return element % count(); }
   int state(int element) const { return element / count(); }

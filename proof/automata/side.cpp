@@ -51,32 +51,39 @@ std::vector<int> Side::post(const std::vector<int>& elements, std::size_t letter
   return reached;
 }
 
+void Side::sort(std::vector<int>& elements) const {
+  std::sort(elements.begin(), elements.end(),
+            [&](int e, int f) { return std::pair(kind_of(e), e) < std::pair(kind_of(f), f); });
+}
+
 void Side::keep_greatest(std::vector<int>& elements) {
   std::sort(elements.begin(), elements.end());
   elements.erase(std::unique(elements.begin(), elements.end()), elements.end());
+  sort(elements);
   std::vector<int> greatest;
-  for (int element : elements) {
-    bool lower = false;
-    for (int& other : greatest) {
-      if (other < 0) continue;
-      if (below(element, other)) {
-        lower = true;
-        break;
-      }
-      if (below(other, element)) other = -1;
-    }
-    std::erase(greatest, -1);
-    if (lower) continue;
-    greatest.push_back(element);
+  for (std::size_t i = 0, begin = 0; i < elements.size(); ++i) {
+    if (i > 0 && kind_of(elements[i]) != kind_of(elements[i - 1])) begin = greatest.size();
+    const auto alike = greatest.begin() + static_cast<std::ptrdiff_t>(begin);
+    if (std::any_of(alike, greatest.end(), [&](int other) { return below(elements[i], other); })) continue;
+    greatest.erase(std::remove_if(alike, greatest.end(), [&](int other) { return below(other, elements[i]); }),
+                   greatest.end());
+    greatest.push_back(elements[i]);
   }
   elements = std::move(greatest);
 }
 
+// Both are sorted by kind: one pass over the kinds.
 bool Side::covers(const std::vector<int>& smaller, const std::vector<int>& larger) {
-  return std::all_of(smaller.begin(), smaller.end(), [&](int element) {
-    return std::binary_search(larger.begin(), larger.end(), element) ||
-           std::any_of(larger.begin(), larger.end(), [&](int other) { return below(element, other); });
-  });
+  std::size_t begin = 0;
+  for (int element : smaller) {
+    const int kind = kind_of(element);
+    while (begin < larger.size() && kind_of(larger[begin]) < kind) ++begin;
+    bool found = false;
+    for (std::size_t i = begin; !found && i < larger.size() && kind_of(larger[i]) == kind; ++i)
+      found = below(element, larger[i]);
+    if (!found) return false;
+  }
+  return true;
 }
 
 bool Side::accepts(const std::vector<int>& elements) const {
