@@ -16,6 +16,7 @@ Verb grundy_verb();
 Verb hint_verb();
 Verb check_verb();
 Verb decide_verb();
+Verb prove_verb();
 Verb verify_verb();
 Verb run_verb();
 Verb query_verb();
@@ -24,8 +25,8 @@ Verb engines_verb();
 
 const std::vector<Verb>& verbs() {
   static const std::vector<Verb> all{
-      moves_verb(),  solve_verb(), grundy_verb(), hint_verb(), check_verb(),   decide_verb(),
-      verify_verb(), run_verb(),   query_verb(),  fmt_verb(),  engines_verb(),
+      moves_verb(), solve_verb(),  grundy_verb(), hint_verb(),  check_verb(), decide_verb(),
+      prove_verb(), verify_verb(), run_verb(),    query_verb(), fmt_verb(),   engines_verb(),
   };
   return all;
 }

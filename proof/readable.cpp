@@ -54,7 +54,7 @@ std::optional<LinearForm> fitted(const automata::NumberPairs& pairs) {
     if (from > n / 10) continue;
     LinearForm form{s, t, 0, static_cast<std::int64_t>(from), from == 0 ? 0 : pairs[from].first};
     form.d = pairs[from].second - s * pairs[from].first - t * form.from;
-    if (!best || form.from < best->from) best = form;
+    if (!best || form.from <= best->from) best = form;  // where A_n = n, B = sA rather than sn
   }
   return best;
 }
@@ -63,7 +63,7 @@ std::optional<json> state_linear(const PairAutomaton& language, const LinearForm
   if (e.t < 0 || e.from < 0 || e.above > 1000) return {};
   const auto first = beginning(language, e);
   if (!first) return {};
-  json statement{{"kind", "linear"}, {"s", e.s},           {"t", e.t},       {"d", e.d},
+  json statement{{"kind", "linear"}, {"s", e.s},         {"t", e.t},       {"d", e.d},
                  {"from", e.from},   {"above", e.above}, {"first", *first}};
   const Literal pair = Literal::member(0, 1), far = Literal::at_least_zero({1, 0}, -e.above);
   auto never = [&](int tracks, Clause clause) { return impossible(language, tracks, std::move(clause), budget); };
@@ -83,11 +83,11 @@ std::optional<json> state_linear(const PairAutomaton& language, const LinearForm
       never(4, {pair, Literal::member(2, 3), Literal::at_least_zero({1}, -e.above),
                 Literal::at_least_zero({-1, 0, 1, 0}, -1), Literal::at_least_zero({-e.s, 1, e.s, -1}, 0)});
   if (!index) return {};
-  const Sentence onto{1,
-                      2,
-                      {Literal::admissible(0), Literal::at_least_zero({1}, -e.from)},
-                      {{Literal::member(1, 2), Literal::at_least_zero({0, 1, 0}, -e.above),
-                        Literal::zero({-e.t, -e.s, 1}, -e.d)}}};
+  const Sentence onto{
+      1,
+      2,
+      {Literal::admissible(0), Literal::at_least_zero({1}, -e.from)},
+      {{Literal::member(1, 2), Literal::at_least_zero({0, 1, 0}, -e.above), Literal::zero({-e.t, -e.s, 1}, -e.d)}}};
   const Decision decision = automata::decide(language.u, language, onto, budget);
   if (!decision.holds) return {};
   statement["onto"] = to_json(decision.induction);
@@ -101,11 +101,11 @@ std::optional<json> state_mex(const PairAutomaton& language, const Budget& budge
                    Literal::at_least_zero({1, 0, -1, 0}, -1)},
                   budget))
     return {};
-  const Sentence cover{1,
-                       2,
-                       {Literal::admissible(0)},
-                       {{Literal::member(1, 2), Literal::zero({1, -1, 0}, 0)},
-                        {Literal::member(1, 2), Literal::zero({1, 0, -1}, 0)}}};
+  const Sentence cover{
+      1,
+      2,
+      {Literal::admissible(0)},
+      {{Literal::member(1, 2), Literal::zero({1, -1, 0}, 0)}, {Literal::member(1, 2), Literal::zero({1, 0, -1}, 0)}}};
   const Decision decision = automata::decide(language.u, language, cover, budget);
   if (!decision.holds) return {};
   return json{{"kind", "mex"}, {"cover", to_json(decision.induction)}};

@@ -13,8 +13,8 @@ namespace wythoff::proof {
 
 namespace {
 
-using automata::Numeration;
 using automata::NumberPairs;
+using automata::Numeration;
 using automata::PairAutomaton;
 
 std::string name(const Numeration& u) {
@@ -138,9 +138,12 @@ class Prover {
 };
 
 nlohmann::json certificate(const Theorem& theorem, const dsl::Rule& rule) {
-  return {{"format", "wythoff certificate 1"}, {"rule", rule.canonical},
-          {"parameters", to_json(rule.parameters)}, {"claim", "P-set"},
-          {"method", "automaton"}, {"data", theorem.data},
+  return {{"format", "wythoff certificate 1"},
+          {"rule", rule.canonical},
+          {"parameters", to_json(rule.parameters)},
+          {"claim", "P-set"},
+          {"method", "automaton"},
+          {"data", theorem.data},
           {"statements", theorem.statements}};
 }
 

@@ -33,9 +33,9 @@ struct Theorem {
   std::size_t explored = 0;  // pairs looked at by the proof
   std::size_t pairs = 0;     // pairs in the certificate
   std::optional<LinearForm> linear;
-  bool mex = false;    // A_n is the least number in no earlier pair
-  bool zeros = false;  // rep(A) ends in an even number of zeros, rep(B) is rep(A) shifted
-  std::string alpha;   // A_n = floor(n*alpha), "(1 + sqrt(5))/2"; empty: not of this form
+  bool mex = false;              // A_n is the least number in no earlier pair
+  bool zeros = false;            // rep(A) ends in an even number of zeros, rep(B) is rep(A) shifted
+  std::string alpha;             // A_n = floor(n*alpha), "(1 + sqrt(5))/2"; empty: not of this form
   std::string image_a, image_b;  // A_n and B_n are the places of the letters a and b in this morphism's fixed point
   nlohmann::json data, statements;
   std::string certificate;
@@ -46,7 +46,8 @@ struct Theorem {
 // Two piles, invariant, Presburger, normal play. Never throws for a well-formed ruleset.
 Theorem prove(const solver::Ruleset& ruleset, const Limits& limits = {});
 
-// --- Parts, for claims ------------------------------------------------------------------------------------------------
+// --- Parts, for claims
+// ------------------------------------------------------------------------------------------------
 
 // The statement "linear" of certificates, or nothing where it does not hold.
 std::optional<nlohmann::json> state_linear(const automata::PairAutomaton& language, const LinearForm& form,

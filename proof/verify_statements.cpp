@@ -79,7 +79,8 @@ class Statements {
   }
 
   void beginning(const Json& first, std::int64_t count, std::int64_t above) {
-    require(first.is_array() && static_cast<std::int64_t>(first.size()) == count, "the first pairs are not `from` many");
+    require(first.is_array() && static_cast<std::int64_t>(first.size()) == count,
+            "the first pairs are not `from` many");
     std::int64_t next = 0;  // the first A about which nothing is said yet
     auto none = [&](std::int64_t x) {
       words_.impossible({member(0, 1), equal({1, 0}, -x)}, 2, budget_, "a pair that is not listed");
@@ -159,7 +160,8 @@ class Statements {
     const auto [s, t, d, known_from, above] = *linear_;
     const std::int64_t from = number(json.at("from"));
     const Json& indices = json.at("indices");
-    require(from >= known_from && indices.is_array() && indices.size() <= 3, "a relation of too many or too early pairs");
+    require(from >= known_from && indices.is_array() && indices.size() <= 3,
+            "a relation of too many or too early pairs");
     const std::size_t pairs = indices.size() + 1;
     std::vector<Lit> base{member(0, 1), at_least({1}, -above), at_least({-s, 1}, -d - t * from)};
     for (std::size_t i = 1; i < pairs; ++i) {

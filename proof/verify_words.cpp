@@ -299,9 +299,9 @@ std::set<std::pair<int, Words::State>> Words::starts(const std::vector<std::vect
 void Words::inductive(const std::vector<Lit>& hypothesis, int given, const std::vector<std::vector<Lit>>& conclusions,
                       const Json& induction, const Budget& budget) const {
   for (const auto& clause : conclusions)
-    require(!clause.empty() && clause[0].kind == Kind::member && clause[0].first == given &&
-                clause[0].second == given + 1,
-            "a conclusion without a membership");
+    require(
+        !clause.empty() && clause[0].kind == Kind::member && clause[0].first == given && clause[0].second == given + 1,
+        "a conclusion without a membership");
   // What is listed.
   std::map<State, int> known;  // states of the hypothesis
   std::vector<State> states;
@@ -390,8 +390,8 @@ void Words::inductive(const std::vector<Lit>& hypothesis, int given, const std::
         good = covered(*to, reached);
       } else {
         for (int i : by_given[-1])
-          good = good || std::all_of(pairs[i].elements.begin(), pairs[i].elements.end(),
-                                     [&](int e) { return reached[e]; });
+          good = good ||
+                 std::all_of(pairs[i].elements.begin(), pairs[i].elements.end(), [&](int e) { return reached[e]; });
       }
       require(good, "a pair that leads to one that is not covered");
     }
@@ -401,8 +401,8 @@ void Words::inductive(const std::vector<Lit>& hypothesis, int given, const std::
 // States of the shift automaton: (the digit that x must have now, may the word end here, is the start still there).
 bool Words::is_shift() const {
   struct Place {
-    int language;     // -1: rejected
-    int due, zeros;   // due: the digit of x that y announced; zeros: parity of the zeros that end x so far, 2: none yet
+    int language;    // -1: rejected
+    int due, zeros;  // due: the digit of x that y announced; zeros: parity of the zeros that end x so far, 2: none yet
     bool rejected, full_x, full_y;
     auto operator<=>(const Place&) const = default;
   };
