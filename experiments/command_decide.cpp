@@ -1,12 +1,11 @@
 // wythoff decide: has the game finitely many P-positions on the infinite board?
 #include <fmt/format.h>
 
-#include <charconv>
 #include <nlohmann/json.hpp>
 
 #include "experiments/commands.hpp"
 #include "experiments/interrupt.hpp"
-#include "experiments/output.hpp"
+#include "experiments/proof_call.hpp"
 #include "proof/decide.hpp"
 #include "proof/export.hpp"
 
@@ -14,26 +13,6 @@ namespace wythoff::experiments {
 namespace {
 
 using proof::Verdict;
-
-// "2", "0.5", "1.25" seconds, to the millisecond.
-std::chrono::milliseconds seconds(const std::string& text) {
-  const auto point = text.find('.');
-  const std::string whole = text.substr(0, point);
-  std::string fraction = point == std::string::npos ? "" : text.substr(point + 1);
-  if (fraction.size() > 3 || (point != std::string::npos && fraction.empty()))
-    throw UsageError(fmt::format("--time-limit: '{}' is not a number of seconds with at most three decimals", text));
-  fraction.resize(3, '0');
-  return std::chrono::milliseconds(Call::whole_number("--time-limit", whole, 0, 1'000'000'000) * 1000 +
-                                   Call::whole_number("--time-limit", fraction, 0, 999));
-}
-
-proof::Limits limits_of(const Call& call) {
-  proof::Limits limits;
-  if (call.given("time-limit")) limits.time = seconds(call.text("time-limit"));
-  limits.memory = call.memory_limit();
-  limits.stop = &stop_requested();
-  return limits;
-}
 
 std::string first_line(const Verdict& verdict) {
   if (verdict.kind == Verdict::Kind::unknown) return fmt::format("unknown: {}\n", verdict.why);
@@ -43,15 +22,10 @@ std::string first_line(const Verdict& verdict) {
   return fmt::format("{}: proved,{} by {}\n", proof::name(verdict.kind), count, verdict.method);
 }
 
-// The positions in lines of at most 80 columns.
 std::string list(const std::vector<proof::Vec>& positions) {
-  std::string text, line;
-  for (const proof::Vec p : positions) {
-    const std::string cell = fmt::format("({}, {})", p.x, p.y);
-    if (!line.empty() && line.size() + 1 + cell.size() > 80) text += line + "\n", line.clear();
-    line += (line.empty() ? "" : " ") + cell;
-  }
-  return text + line + "\n";
+  std::vector<std::pair<std::int64_t, std::int64_t>> pairs;
+  for (const proof::Vec p : positions) pairs.emplace_back(p.x, p.y);
+  return position_lines(pairs);
 }
 
 std::string text(const Verdict& verdict) {
@@ -74,12 +48,6 @@ std::string json(const dsl::Rule& rule, const Verdict& verdict) {
     for (const proof::Vec p : *verdict.positions) object["positions"].push_back({p.x, p.y});
   }
   return object.dump() + "\n";
-}
-
-void write(const std::string& path, const std::string& text) {
-  Output out(path);
-  out.write(text);
-  out.commit();
 }
 
 std::string exported(const Call& call, const solver::Ruleset& ruleset, const Verdict& verdict) {

@@ -17,6 +17,7 @@ Verb hint_verb();
 Verb play_verb();
 Verb check_verb();
 Verb decide_verb();
+Verb prove_verb();
 Verb verify_verb();
 Verb run_verb();
 Verb query_verb();
@@ -29,9 +30,9 @@ Verb engines_verb();
 
 const std::vector<Verb>& verbs() {
   static const std::vector<Verb> all{
-      moves_verb(),   solve_verb(),  grundy_verb(), hint_verb(),    play_verb(),  check_verb(),
-      decide_verb(),  verify_verb(), run_verb(),    query_verb(),   merge_verb(), plot_verb(),
-      explore_verb(), report_verb(), fmt_verb(),    engines_verb(),
+      moves_verb(),  solve_verb(),   grundy_verb(), hint_verb(), play_verb(),    check_verb(),
+      decide_verb(), prove_verb(),   verify_verb(), run_verb(),  query_verb(),   merge_verb(),
+      plot_verb(),   explore_verb(), report_verb(), fmt_verb(),  engines_verb(),
   };
   return all;
 }

@@ -32,7 +32,7 @@ const std::vector<OptionInfo>& option_table() {
       {"out", "FILE", "write there instead of standard output, whole or not at all"},
       {"engine", "NAME", "the engine to use ('wythoff engines' lists them)"},
       {"certificate", "FILE", "write there what 'wythoff verify' needs to check the verdict"},
-      {"export", "smt2|coq", "a finite verdict for other programs, instead of the answer"},
+      {"export", "FORM", "what is proved, for other programs, instead of the answer"},
       {"time-limit", "S", "stop after so many seconds (0.5), with 'unknown'"},
       {"memory-limit", "SIZE", "refuse what needs more: 500M, 4G, 2GiB (default: 80 % of the memory)"},
       {"jobs", "J", "threads (default: all processors)"},

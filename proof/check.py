@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Checks certificates about the P-positions of two-pile games: python3 check.py CERTIFICATE.json ...
 
-Plain Python, standard library only, and nothing shared with the C++ program, not even the reader of rules. The
-theorems are stated and proved in README.md beside this file; the names below are those of that text. Prints
+Plain Python, standard library only (with check_words.py beside it), and nothing shared with the C++ program, not even
+the reader of rules. The theorems are stated and proved in README.md beside this file; the names below are those of that text. Prints
 `accepted` or `rejected: WHY` for each file; exit code 1 if any is rejected.
 """
 import json
@@ -11,15 +11,7 @@ import sys
 from fractions import Fraction
 from math import gcd, lcm
 
-
-class Rejected(Exception):
-    pass
-
-
-def require(condition, why):
-    if not condition:
-        raise Rejected(why)
-
+from check_words import Rejected, check_p_set, require
 
 # --- 1. The rule text: header, moves and conditions, as nested tuples -------------------------------------------------
 
@@ -666,6 +658,9 @@ def check_verdict(certificate):
 def check(text):
     certificate = json.loads(text)
     require(certificate["format"] == "wythoff certificate 1", "not a certificate of this format")
+    if certificate["claim"] == "P-set":
+        check_p_set(certificate, read_moves)
+        return
     if certificate["claim"] not in ("same P", "subset P"):
         check_verdict(certificate)
         return

@@ -5,8 +5,9 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "dsl/bind.hpp"
-#include "dsl/parse.hpp"
+#include "dsl/source.hpp"
+#include "proof/verify_p_set.hpp"
+#include "proof/verify_rule.hpp"
 #include "proof/verify_window.hpp"
 
 namespace wythoff::proof {
@@ -15,41 +16,6 @@ namespace check {
 namespace {
 
 using Json = nlohmann::json;
-
-dsl::Integer whole(const Json& json) {
-  if (json.is_string()) return dsl::Integer(json.get<std::string>());
-  require(json.is_number_integer(), "a parameter that is no integer");
-  return json.is_number_unsigned() ? dsl::Integer(json.get<std::uint64_t>()) : dsl::Integer(json.get<std::int64_t>());
-}
-
-dsl::Value value(const dsl::ParameterNode& parameter, const Json& json) {
-  using Type = dsl::ParameterNode::Type;
-  if (parameter.type == Type::integer) return whole(json);
-  require(json.is_array(), "a set parameter that is no list");
-  if (parameter.type == Type::integers) {
-    dsl::IntegerSet set;
-    for (const Json& element : json) set.insert(whole(element));
-    return set;
-  }
-  dsl::PairSet set;
-  for (const Json& pair : json) {
-    require(pair.is_array() && pair.size() == 2, "a pair that is no pair");
-    set.emplace(whole(pair[0]), whole(pair[1]));
-  }
-  return set;
-}
-
-dsl::Rule rule_of(const Json& json) {
-  dsl::Source source("certificate", json.at("rule").get<std::string>());
-  dsl::Game tree = dsl::parse(source);
-  dsl::Parameters parameters;
-  const Json& given = json.at("parameters");
-  require(given.is_object() && given.size() == tree.parameters.size(), "the parameters are not those of the rule");
-  for (const dsl::ParameterNode& parameter : tree.parameters)
-    parameters.emplace(parameter.name.text, value(parameter, given.at(parameter.name.text)));
-  tree.claims.clear();  // they say nothing about which moves there are
-  return dsl::bind(source, std::move(tree), parameters);
-}
 
 std::int64_t small(const Json& json) {
   require(json.is_number_integer(), "a number that is no integer");
@@ -254,6 +220,10 @@ Check examine(const std::string& text, const Budget& budget) {
   require(json.at("format") == "wythoff certificate 1", "not a certificate of this format");
   if (json.at("claim") == "same P") return examine_same(json, budget);
   if (json.at("claim") == "subset P") return examine_subset(json, budget);
+  if (json.at("claim") == "P-set") {
+    examine_p_set(json, budget);
+    return {true, "", "P-set", json.at("rule"), {}};
+  }
   return examine_verdict(json, budget);
 }
 

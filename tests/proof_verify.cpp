@@ -8,8 +8,8 @@
 
 #include "proof/verify.hpp"
 #include "tests/proof_games.hpp"
+#include "tests/python_checker.hpp"
 #include "tests/random_games.hpp"
-#include "tests/scratch.hpp"
 
 using namespace wythoff;
 using nlohmann::json;
@@ -181,25 +181,6 @@ std::vector<json> certificates() {
   return list;
 }
 
-// The answers of check.py, one a certificate: "accepted" or "rejected: ...".
-std::vector<std::string> ask_python(const std::vector<std::string>& texts) {
-  tests::Scratch scratch;
-  std::string names;
-  for (std::size_t i = 0; i < texts.size(); ++i) {
-    names += std::to_string(i) + ".json\n";
-    tests::write_bytes(scratch / (std::to_string(i) + ".json"), texts[i]);
-  }
-  tests::write_bytes(scratch / "names", names);
-  std::string command = "cd '" + scratch.path().string() + "' && '" + WYTHOFF_PYTHON + "' '" + WYTHOFF_CHECKER +
-                        "' $(cat names) > answers";
-  int status = std::system(command.c_str());
-  (void)status;  // 1 where some are rejected: the answers say so
-  std::ifstream answers(scratch / "answers");
-  std::vector<std::string> lines;
-  for (std::string line; std::getline(answers, line);) lines.push_back(line);
-  return lines;
-}
-
 }  // namespace
 
 TEST_CASE("certificates are accepted as they are, by both checkers") {
@@ -210,7 +191,7 @@ TEST_CASE("certificates are accepted as they are, by both checkers") {
     CHECK(proof::verify(texts.back()).why == "");
   }
   CHECK(texts.size() >= 40);
-  std::vector<std::string> answers = ask_python(texts);
+  std::vector<std::string> answers = tests::ask_python(texts);
   REQUIRE(answers.size() == texts.size());
   for (std::size_t i = 0; i < texts.size(); ++i) {
     INFO(texts[i]);
@@ -240,7 +221,7 @@ TEST_CASE("a changed certificate is rejected, or its claim is true") {
   std::vector<std::string> asked;  // one in three: plain Python takes a while
   for (std::size_t i = 0; i < texts.size(); i += 3) asked.push_back(texts[i]);
   texts = asked;
-  std::vector<std::string> answers = ask_python(texts);
+  std::vector<std::string> answers = tests::ask_python(texts);
   REQUIRE(answers.size() == texts.size());
   for (std::size_t i = 0; i < texts.size(); ++i) {
     INFO(texts[i]);

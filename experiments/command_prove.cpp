@@ -1,0 +1,202 @@
+// wythoff prove: which are the P-positions of the infinite board? A guess from computed data, and its proof.
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "experiments/commands.hpp"
+#include "experiments/interrupt.hpp"
+#include "experiments/position_list.hpp"
+#include "experiments/proof_call.hpp"
+#include "proof/decide.hpp"
+#include "proof/export_automaton.hpp"
+#include "proof/theorem.hpp"
+
+namespace wythoff::experiments {
+namespace {
+
+using proof::Theorem;
+using proof::Verdict;
+
+// "2A(n) + n - 2"
+std::string linear_text(const proof::LinearForm& e) {
+  std::string text;
+  auto add = [&](std::int64_t n, const std::string& name) {
+    if (n == 0) return;
+    const std::string size = n == 1 || n == -1 ? (name.empty() ? "1" : name) : fmt::format("{}{}", std::abs(n), name);
+    text += text.empty() ? (n < 0 ? "-" : "") + size : (n < 0 ? " - " : " + ") + size;
+  };
+  add(e.s, "A(n)"), add(e.t, "n"), add(e.d, "");
+  return text.empty() ? "0" : text;
+}
+
+std::string letters(const std::string& image) {
+  std::string text;
+  for (std::size_t i = 0, j; i < image.size(); i = j) {
+    for (j = i; j < image.size() && image[j] == image[i];) ++j;
+    text += (text.empty() || j - i == 1 ? "" : " ") + std::string(1, image[i]) +
+            (j - i > 3 ? fmt::format("^{}", j - i) : std::string(j - i - 1, image[i]));
+  }
+  return text;
+}
+
+std::string readable(const Theorem& t) {
+  std::string text;
+  if (t.linear) {
+    text += fmt::format("  B(n) = {} for n >= {}", linear_text(*t.linear), t.linear->from);
+    if (t.linear->from > 0) {
+      text += ", after";
+      for (const auto& [x, y] : proof::automata::members(t.automaton, 64 * t.linear->above))
+        if (x < t.linear->above) text += fmt::format(" ({}, {})", x, y);
+    }
+    text += "\n";
+  }
+  if (t.mex) text += "  A(n) is the least number in no earlier pair\n";
+  if (!t.alpha.empty())
+    text += fmt::format("  A(n) = floor(n*alpha), alpha = {}, B(n) = floor(n*(alpha + {}))\n", t.alpha, t.linear->t);
+  if (!t.image_a.empty())
+    text += fmt::format("  A(n), B(n): the places of a and b in the fixed point of a -> {}, b -> {}\n",
+                        letters(t.image_a), letters(t.image_b));
+  if (t.zeros)
+    text +=
+        "  (x, y) is in P just if rep(x) ends in an even number of zeros (or x = 0)\n"
+        "  and rep(y) is rep(x) with one more zero\n";
+  return text;
+}
+
+std::string arrows(const proof::automata::PairAutomaton& m) {
+  std::string text;
+  for (int s = 0; s < m.size(); ++s) {
+    std::string line = fmt::format("  {:>3}{}", s, m.accepting[s] ? "*" : " ");
+    for (const auto& arrow : m.arrows[s]) {
+      const std::string one = fmt::format(" ({},{}):{}", arrow.x, arrow.y, arrow.to);
+      if (line.size() + one.size() > 80) text += line + "\n", line = "      ";
+      line += one;
+    }
+    text += line + "\n";
+  }
+  return text;
+}
+
+std::string text(const solver::Ruleset& ruleset, const Theorem& t) {
+  std::string out;
+  if (!t.proved) {
+    out = fmt::format("unknown: {}\n", t.why);
+    for (const std::string& line : t.tried) out += "  tried " + line + "\n";
+    return out;
+  }
+  out = fmt::format("P: proved, an automaton of {} state{}, numeration {}\n", t.automaton.size(),
+                    t.automaton.size() == 1 ? "" : "s", t.numeration().name());
+  out += fmt::format("{}, {}\n", instance_text(ruleset.rule()),
+                     t.symmetric ? "pairs A(n) <= B(n), n = 0, 1, ..., by A" : "positions (x, y)");
+  return out + readable(t) + "automaton of the pairs, most significant digit first, * accepts\n" + arrows(t.automaton);
+}
+
+nlohmann::ordered_json automaton_json(const proof::automata::PairAutomaton& m) {
+  nlohmann::ordered_json states = nlohmann::ordered_json::array();
+  for (int s = 0; s < m.size(); ++s) {
+    nlohmann::ordered_json list = nlohmann::ordered_json::array();
+    for (const auto& arrow : m.arrows[s]) list.push_back({arrow.x, arrow.y, arrow.to});
+    states.push_back({{"accepting", static_cast<bool>(m.accepting[s])}, {"arrows", list}});
+  }
+  return {{"numeration", {{"a", m.u.a}, {"b", m.u.b}, {"name", m.u.name()}}}, {"states", states}};
+}
+
+std::string json(const dsl::Rule& rule, const Theorem& t) {
+  nlohmann::ordered_json object{{"game", rule.name},
+                                {"params", nlohmann::ordered_json::parse(params_json(rule.parameters))},
+                                {"status", t.proved ? "proved" : "unknown"},
+                                {"finite", t.proved ? nlohmann::ordered_json(false) : nlohmann::ordered_json()},
+                                {"positions", nullptr},
+                                {"symmetric", t.symmetric},
+                                {"automaton", nullptr},
+                                {"linear", nullptr},
+                                {"mex", t.mex},
+                                {"alpha", nullptr},
+                                {"word", nullptr},
+                                {"zeros", t.zeros},
+                                {"tried", t.tried},
+                                {"reason", nullptr}};
+  if (!t.proved) {
+    object["reason"] = t.why;
+    return object.dump() + "\n";
+  }
+  object["automaton"] = automaton_json(t.automaton);
+  if (t.linear)
+    object["linear"] = {{"s", t.linear->s}, {"t", t.linear->t}, {"d", t.linear->d}, {"from", t.linear->from}};
+  if (!t.alpha.empty()) object["alpha"] = t.alpha;
+  if (!t.image_a.empty()) object["word"] = {{"a", t.image_a}, {"b", t.image_b}};
+  return object.dump() + "\n";
+}
+
+// A finite P is decided, with its list, by other means.
+std::string finite_text(const Call& call, const dsl::Rule& rule, const Verdict& verdict) {
+  std::vector<std::pair<std::int64_t, std::int64_t>> pairs;
+  for (const proof::Vec p : *verdict.positions) pairs.emplace_back(p.x, p.y);
+  if (call.format() == "json") {
+    const nlohmann::ordered_json object{{"game", rule.name},
+                                        {"params", nlohmann::ordered_json::parse(params_json(rule.parameters))},
+                                        {"status", "proved"},
+                                        {"finite", true},
+                                        {"positions", pairs}};
+    return object.dump() + "\n";
+  }
+  return fmt::format("P: proved, {} position{}, by {}\n", pairs.size(), pairs.size() == 1 ? "" : "s", verdict.method) +
+         position_lines(pairs);
+}
+
+std::string exported(const std::string& form, const Theorem& theorem) {
+  if (form == "walnut") return proof::walnut_automaton(theorem.automaton);
+  if (form == "walnut-script") return proof::walnut_script(theorem);
+  return proof::graphviz(theorem.automaton);
+}
+
+int run(const Call& call) {
+  const std::string form = call.text("export");
+  if (call.given("export") && form != "walnut" && form != "walnut-script" && form != "dot")
+    throw UsageError(fmt::format("--export: '{}' is none of walnut, walnut-script, dot", form));
+  const solver::Ruleset ruleset(call.rule());
+  const proof::Limits limits = limits_of(call, 300);
+  proof::Limits small = limits;
+  small.board = 256;
+  const Verdict verdict = proof::decide(ruleset, small);
+  if (stop_requested()) throw solver::Interrupted();
+  if (verdict.kind == Verdict::Kind::finite && verdict.positions) {
+    if (call.given("export")) throw UsageError("--export: P is finite, there is no automaton");
+    if (call.given("certificate")) write(call.text("certificate"), verdict.certificate + "\n");
+    write(call.text("out"), finite_text(call, ruleset.rule(), verdict));
+    return done;
+  }
+  const Theorem theorem = proof::prove(ruleset, limits);
+  if (stop_requested()) throw solver::Interrupted();
+  if (call.given("certificate") && theorem.proved) write(call.text("certificate"), theorem.certificate + "\n");
+  if (call.given("certificate") && !theorem.proved)
+    fmt::print(stderr, "no certificate is written: nothing is proved\n");
+  if (call.given("export") && theorem.proved) {
+    write(call.text("out"), exported(form, theorem));
+    return done;
+  }
+  write(call.text("out"), call.format() == "json" ? json(ruleset.rule(), theorem) : text(ruleset, theorem));
+  return theorem.proved ? done : undecided;
+}
+
+}  // namespace
+
+Verb prove_verb() {
+  return {
+      .name = "prove",
+      .summary = "the exact P-positions of the infinite board, guessed and proved",
+      .arguments = {"RULE"},
+      .options = {"set", "format", "out", "certificate", "export", "time-limit", "memory-limit"},
+      .formats = {"text", "json"},
+      .example = "prove wythoff.game --certificate wythoff.json",
+      .details =
+          "Guesses the P-positions as an automaton that reads pairs of numbers digit by digit, in a numeration chosen "
+          "from computed data, and proves the guess; then the forms people read, where they hold and are proved too. "
+          "Nothing is said to be proved that the checker of certificates has not accepted. 'unknown' (exit code 4) "
+          "says what was tried. --export writes the automaton for Walnut (walnut), the proved statement in Walnut's "
+          "syntax (walnut-script), or a drawing for Graphviz (dot). The time limit is 300 seconds unless it is given.",
+      .run = run,
+  };
+}
+
+}  // namespace wythoff::experiments

@@ -1,0 +1,431 @@
+#include "proof/verify_words.hpp"
+
+#include <algorithm>
+
+namespace wythoff::proof::check {
+
+namespace {
+
+using Kind = Lit::Kind;
+__extension__ typedef __int128 Wide;
+
+std::int64_t small_number(const Json& json) {
+  require(json.is_number_integer(), "a number that is no integer");
+  require(!json.is_number_unsigned() || json.get<std::uint64_t>() <= (1u << 30), "a number that is too large");
+  const auto n = json.get<std::int64_t>();
+  require(n <= (1 << 30) && n >= -(1 << 30), "a number that is too large");
+  return n;
+}
+
+int index_of(const Json& json, std::size_t size) {
+  const std::int64_t n = small_number(json);
+  require(n >= 0 && n < static_cast<std::int64_t>(size), "an index that names nothing");
+  return static_cast<int>(n);
+}
+
+std::int64_t residue(std::int64_t n, std::int64_t m) {
+  return ((n % m) + m) % m;
+}
+
+bool is_inequality(const Lit& lit) {
+  return lit.kind == Kind::at_least || lit.kind == Kind::equal;
+}
+
+Lit linear(Kind kind, std::vector<std::int64_t> c, std::int64_t constant, std::int64_t m = 0) {
+  Lit lit;
+  lit.kind = kind, lit.c = std::move(c), lit.constant = constant, lit.mod = m;
+  return lit;
+}
+
+Lit about(Kind kind, int first, int second) {
+  Lit lit;
+  lit.kind = kind, lit.first = first, lit.second = second;
+  return lit;
+}
+
+}  // namespace
+
+Lit at_least(std::vector<std::int64_t> c, std::int64_t constant) {
+  return linear(Kind::at_least, std::move(c), constant);
+}
+Lit equal(std::vector<std::int64_t> c, std::int64_t constant) {
+  return linear(Kind::equal, std::move(c), constant);
+}
+Lit incongruent(std::vector<std::int64_t> c, std::int64_t constant, std::int64_t m) {
+  return linear(Kind::incongruent, std::move(c), constant, m);
+}
+Lit member(int first, int second) {
+  return about(Kind::member, first, second);
+}
+Lit nonmember(int first, int second) {
+  return about(Kind::nonmember, first, second);
+}
+Lit greedy(int track) {
+  return about(Kind::greedy, track, track);
+}
+
+Words::Words(const Json& data) {
+  const Json &numeration = data.at("numeration"), &automaton = data.at("automaton");
+  require(numeration.is_array() && numeration.size() == 2, "a numeration that is none");
+  a_ = static_cast<int>(small_number(numeration[0])), b_ = static_cast<int>(small_number(numeration[1]));
+  require(a_ <= 30 && ((b_ == 0 && a_ >= 2) || (b_ >= 1 && a_ >= b_)), "a numeration that is none");
+  digits_ = b_ > 0 ? a_ + 1 : a_;
+  const std::int64_t states = small_number(automaton.at("states"));
+  require(states >= 1 && states <= 10'000, "an automaton without states, or with too many");
+  accepting_.resize(static_cast<std::size_t>(states)), arrows_.resize(accepting_.size());
+  for (const Json& s : automaton.at("accepting")) accepting_[index_of(s, accepting_.size())] = true;
+  for (const Json& json : automaton.at("arrows")) {
+    require(json.is_array() && json.size() == 4, "an arrow that is none");
+    const int from = index_of(json[0], accepting_.size()), to = index_of(json[3], accepting_.size());
+    const int x = index_of(json[1], static_cast<std::size_t>(digits_)),
+              y = index_of(json[2], static_cast<std::size_t>(digits_));
+    require(arrow(from, x, y) < 0, "two arrows for one letter");
+    arrows_[from].push_back({x, y, to});
+  }
+  require(arrow(0, 0, 0) == 0, "leading zeros change the state");
+  // Greedy in both tracks: no word that can be read has a digit a before a digit that is not below b.
+  std::set<std::tuple<int, bool, bool>> seen{{0, false, false}};
+  std::vector<std::tuple<int, bool, bool>> open(seen.begin(), seen.end());
+  while (!open.empty()) {
+    auto [s, full_x, full_y] = open.back();
+    open.pop_back();
+    for (const Arrow& one : arrows_[s]) {
+      require(b_ == 0 || ((!full_x || one.x < b_) && (!full_y || one.y < b_)), "a word that is not greedy");
+      std::tuple<int, bool, bool> next{one.to, one.x == a_, one.y == a_};
+      if (seen.insert(next).second) open.push_back(next);
+    }
+  }
+}
+
+int Words::arrow(int state, int x, int y) const {
+  for (const Arrow& one : arrows_[state])
+    if (one.x == x && one.y == y) return one.to;
+  return -1;
+}
+
+bool Words::contains(std::int64_t x, std::int64_t y) const {
+  std::vector<std::int64_t> places;  // U_0, U_1, ...
+  for (std::int64_t before = b_ > 0 ? 1 : 0, here = 1; here <= std::max(x, y);) {
+    places.push_back(here);
+    const std::int64_t next = a_ * here + (places.size() == 1 ? before : b_ * before);
+    before = here, here = next;
+  }
+  int state = 0;
+  for (auto place = places.rbegin(); place != places.rend() && state >= 0; ++place) {
+    state = arrow(state, static_cast<int>(x / *place), static_cast<int>(y / *place));
+    x %= *place, y %= *place;
+  }
+  return state >= 0 && accepting_[state];
+}
+
+// v*U_n + b*w*U_{n-1} >= least for all n? Its terms X_0 = v + w, X_1 = (a + 1)v + b*w obey the recurrence of U.
+bool Words::never_below(std::int64_t v, std::int64_t w, std::int64_t least) const {
+  if (b_ == 0) return v >= 0 && v >= least;
+  Wide x = v + w, y = static_cast<Wide>(a_ + 1) * v + static_cast<Wide>(b_) * w;
+  while ((x < 0) != (y < 0)) {  // two terms of one sign: what follows has that sign and moves away from zero
+    if (x < least) return false;
+    const Wide z = a_ * y + b_ * x;
+    x = y, y = z;
+  }
+  return x >= least && y >= least && x >= 0;
+}
+
+std::optional<Words::Cell> Words::normal(const Lit& lit, Cell cell) const {
+  if (cell.settled || !is_inequality(lit)) return cell;
+  std::int64_t up = 0, down = 0;  // what n more digits add: from -down*(U_n - 1) to up*(U_n - 1)
+  for (std::int64_t c : lit.c) (c > 0 ? up : down) += c > 0 ? c : -c;
+  const bool always = never_below(cell.v - down, cell.w, -down - lit.constant);
+  if (never_below(-cell.v - up, -cell.w, lit.constant + 1 - up)) return {};
+  if (lit.kind == Kind::at_least) return always ? Cell{true, 0, 0} : cell;
+  if (never_below(cell.v - down, cell.w, 1 - down - lit.constant)) return {};
+  return cell;
+}
+
+std::optional<Words::Cell> Words::step(const Lit& lit, const Cell& cell, const int* digits) const {
+  if (cell.settled) return cell;
+  if (lit.kind == Kind::greedy) {
+    const int d = digits[lit.first];
+    if (b_ > 0 && cell.v == a_ && d >= b_) return {};
+    return Cell{false, d == a_ ? d : 0, 0};
+  }
+  if (lit.kind == Kind::member || lit.kind == Kind::nonmember) {
+    const int to = arrow(static_cast<int>(cell.v), digits[lit.first], digits[lit.second]);
+    if (to >= 0) return Cell{false, to, 0};
+    return lit.kind == Kind::member ? std::nullopt : std::optional<Cell>(Cell{true, 0, 0});
+  }
+  std::int64_t d = 0;
+  for (std::size_t t = 0; t < lit.c.size(); ++t) d += lit.c[t] * digits[t];
+  Cell next{false, a_ * cell.v + b_ * cell.w + d, b_ > 0 ? cell.v : 0};
+  require(std::abs(next.v) < (std::int64_t{1} << 40), "a prefix that is too large");
+  if (lit.mod > 0) next.v = residue(next.v, lit.mod), next.w = residue(next.w, lit.mod);
+  return normal(lit, next);
+}
+
+std::optional<Words::State> Words::start(const std::vector<Lit>& literals) const {
+  State state;
+  for (const Lit& lit : literals) {
+    const auto cell = normal(lit, {});
+    if (!cell) return {};
+    state.push_back(*cell);
+  }
+  return state;
+}
+
+std::optional<Words::State> Words::step(const std::vector<Lit>& literals, const State& state, const int* digits) const {
+  State next;
+  next.reserve(state.size());
+  for (std::size_t i = 0; i < literals.size(); ++i) {
+    const auto cell = step(literals[i], state[i], digits);
+    if (!cell) return {};
+    next.push_back(*cell);
+  }
+  return next;
+}
+
+bool Words::accepts(const Lit& lit, const Cell& cell) const {
+  if (cell.settled || lit.kind == Kind::greedy) return true;
+  if (lit.kind == Kind::member) return accepting_[cell.v];
+  if (lit.kind == Kind::nonmember) return !accepting_[cell.v];
+  const std::int64_t value = cell.v + cell.w + lit.constant;
+  if (lit.kind == Kind::at_least) return value >= 0;
+  if (lit.kind == Kind::equal) return value == 0;
+  return (residue(value, lit.mod) == 0) == (lit.kind == Kind::congruent);
+}
+
+bool Words::accepts(const std::vector<Lit>& literals, const State& state) const {
+  for (std::size_t i = 0; i < literals.size(); ++i)
+    if (!accepts(literals[i], state[i])) return false;
+  return true;
+}
+
+// Does `upper` become true whenever `lower` does?
+bool Words::below(const Lit& lit, const Cell& lower, const Cell& upper) const {
+  if (upper.settled) return true;
+  if (lower.settled) return false;
+  if (lit.kind == Kind::at_least) return never_below(upper.v - lower.v, upper.w - lower.w, 0);
+  return lower == upper;
+}
+
+bool Words::below(const std::vector<Lit>& literals, const State& lower, const State& upper) const {
+  for (std::size_t i = 0; i < literals.size(); ++i)
+    if (!below(literals[i], lower[i], upper[i])) return false;
+  return true;
+}
+
+Words::State Words::read_state(const std::vector<Lit>& literals, const Json& json) const {
+  require(json.is_array() && json.size() == literals.size(), "a state of another size");
+  State state;
+  for (std::size_t i = 0; i < literals.size(); ++i) {
+    const Lit& lit = literals[i];
+    const bool linear = !lit.c.empty();
+    require(json[i].is_array() && (json[i].empty() || json[i].size() == (linear ? 2u : 1u)), "a state that is none");
+    if (json[i].empty()) {
+      require(lit.kind == Kind::at_least || lit.kind == Kind::nonmember, "a literal that never is settled");
+      state.push_back({true, 0, 0});
+      continue;
+    }
+    Cell cell{false, small_number(json[i][0]), linear ? small_number(json[i][1]) : 0};
+    if (lit.kind == Kind::member || lit.kind == Kind::nonmember) index_of(json[i][0], accepting_.size());
+    state.push_back(cell);
+  }
+  return state;
+}
+
+// --- The two tests ---------------------------------------------------------------------------------------------------
+
+void Words::impossible(const std::vector<Lit>& literals, int tracks, const Budget& budget, const char* why) const {
+  std::vector<std::size_t> pairs;  // the literal of the membership of tracks 2i, 2i + 1
+  for (std::size_t i = 0; i < literals.size(); ++i)
+    if (literals[i].kind == Kind::member && literals[i].first == static_cast<int>(2 * pairs.size()) &&
+        literals[i].second == literals[i].first + 1)
+      pairs.push_back(i);
+  require(static_cast<int>(2 * pairs.size()) == tracks, "a sentence with a track of no membership");
+  const auto first = start(literals);
+  if (!first) return;
+  std::set<State> seen{*first};
+  std::vector<State> open{*first};
+  std::vector<int> digits(static_cast<std::size_t>(tracks));
+  for (std::size_t count = 0; !open.empty(); ++count) {
+    const State state = std::move(open.back());
+    open.pop_back();
+    if (count % 256 == 0) budget.poll(), budget.need(seen.size() * (literals.size() * 24 + 100));
+    require(!accepts(literals, state), why);
+    auto choose = [&](auto& self, std::size_t pair) -> void {
+      if (pair == pairs.size()) {
+        if (auto next = step(literals, state, digits.data()); next && seen.insert(*next).second)
+          open.push_back(std::move(*next));
+        return;
+      }
+      for (const Arrow& one : arrows_[state[pairs[pair]].v]) {
+        digits[2 * pair] = one.x, digits[2 * pair + 1] = one.y;
+        self(self, pair + 1);
+      }
+    };
+    choose(choose, 0);
+  }
+}
+
+template <typename Visit>
+void Words::guess(const std::vector<Lit>& literals, const State& state, std::vector<int>& digits, Visit visit) const {
+  const Lit& joint = literals.front();
+  for (const Arrow& one : arrows_[state.front().v]) {
+    digits[joint.first] = one.x, digits[joint.second] = one.y;
+    if (auto next = step(literals, state, digits.data())) visit(std::move(*next));
+  }
+}
+
+// What is reached while the given tracks have only zeros: the sought numbers may have more digits.
+std::set<std::pair<int, Words::State>> Words::starts(const std::vector<std::vector<Lit>>& conclusions, int given,
+                                                     const Budget& budget) const {
+  std::set<std::pair<int, State>> seen;
+  std::vector<int> digits(static_cast<std::size_t>(given + 2));
+  for (std::size_t c = 0; c < conclusions.size(); ++c) {
+    std::vector<State> open;
+    auto note = [&](State state) {
+      if (seen.emplace(static_cast<int>(c), state).second) open.push_back(std::move(state));
+    };
+    if (auto first = start(conclusions[c])) note(*first);
+    while (!open.empty()) {
+      const State state = std::move(open.back());
+      open.pop_back();
+      if (seen.size() % 64 == 0) budget.poll(), budget.need(seen.size() * 400);
+      std::fill(digits.begin(), digits.end(), 0);
+      guess(conclusions[c], state, digits, note);
+    }
+  }
+  return seen;
+}
+
+void Words::inductive(const std::vector<Lit>& hypothesis, int given, const std::vector<std::vector<Lit>>& conclusions,
+                      const Json& induction, const Budget& budget) const {
+  for (const auto& clause : conclusions)
+    require(
+        !clause.empty() && clause[0].kind == Kind::member && clause[0].first == given && clause[0].second == given + 1,
+        "a conclusion without a membership");
+  // What is listed.
+  std::map<State, int> known;  // states of the hypothesis
+  std::vector<State> states;
+  for (const Json& json : induction.at("given")) {
+    states.push_back(read_state(hypothesis, json));
+    known.emplace(states.back(), static_cast<int>(states.size()) - 1);
+  }
+  std::vector<std::pair<int, State>> elements;
+  std::map<std::pair<int, std::int64_t>, std::vector<int>> alike;  // by conclusion and state of its membership
+  for (const Json& json : induction.at("elements")) {
+    require(json.is_array() && json.size() == 2, "an element that is none");
+    const int c = index_of(json[0], conclusions.size());
+    elements.emplace_back(c, read_state(conclusions[c], json[1]));
+    require(!elements.back().second[0].settled, "a membership that is settled");
+    alike[{c, elements.back().second[0].v}].push_back(static_cast<int>(elements.size()) - 1);
+  }
+  struct Pair {
+    int given;
+    std::vector<int> elements;
+  };
+  std::vector<Pair> pairs;
+  std::map<int, std::vector<int>> by_given;
+  for (const Json& json : induction.at("pairs")) {
+    require(json.is_array() && !json.empty(), "a pair that is none");
+    Pair pair{json[0] == -1 ? -1 : index_of(json[0], states.size()), {}};
+    for (std::size_t i = 1; i < json.size(); ++i) pair.elements.push_back(index_of(json[i], elements.size()));
+    by_given[pair.given].push_back(static_cast<int>(pairs.size()));
+    pairs.push_back(std::move(pair));
+  }
+  // Which listed elements lie below a state.
+  auto mark = [&](int c, const State& state, std::vector<bool>& below_it) {
+    auto found = alike.find({c, state[0].v});
+    if (found == alike.end()) return;
+    for (int e : found->second)
+      if (!below_it[e] && below(conclusions[c], elements[e].second, state)) below_it[e] = true;
+  };
+  auto covered = [&](const State& of, const std::vector<bool>& below_it) {
+    auto by = known.find(of);
+    for (int key : {-1, by == known.end() ? -1 : by->second})
+      for (int i : by_given[key])
+        if (std::all_of(pairs[i].elements.begin(), pairs[i].elements.end(), [&](int e) { return below_it[e]; }))
+          return true;
+    return false;
+  };
+  // The start, and each pair with each letter.
+  const auto first = start(hypothesis);
+  if (!first) return;
+  std::vector<bool> reached(elements.size());
+  for (const auto& [c, state] : starts(conclusions, given, budget)) mark(c, state, reached);
+  require(covered(*first, reached), "no pair covers the start");
+  std::size_t letters = 1;
+  for (int t = 0; t < given; ++t) letters *= static_cast<std::size_t>(digits_);
+  std::vector<std::vector<std::vector<bool>>> after(elements.size());  // by element and letter, made when asked for
+  std::vector<int> digits(static_cast<std::size_t>(given + 2));
+  std::size_t count = 0;
+  for (const Pair& pair : pairs) {
+    if (++count % 16 == 0) budget.poll(), budget.need(elements.size() * (elements.size() / 8 + 40) * letters / 4);
+    const bool owed = pair.given < 0 || accepts(hypothesis, states[pair.given]);
+    require(!owed || std::any_of(pair.elements.begin(), pair.elements.end(),
+                                 [&](int e) { return accepts(conclusions[elements[e].first], elements[e].second); }),
+            "a pair that accepts in the hypothesis alone");
+    for (std::size_t letter = 0; letter < letters; ++letter) {
+      auto set_letter = [&] {
+        std::size_t rest = letter;
+        for (int t = given - 1; t >= 0; --t)
+          digits[t] = static_cast<int>(rest % static_cast<std::size_t>(digits_)),
+          rest /= static_cast<std::size_t>(digits_);
+      };
+      set_letter();
+      std::optional<State> to;
+      if (pair.given >= 0 && !(to = step(hypothesis, states[pair.given], digits.data()))) continue;
+      std::fill(reached.begin(), reached.end(), false);
+      for (int e : pair.elements) {
+        if (after[e].empty()) after[e].resize(letters);
+        std::vector<bool>& row = after[e][letter];
+        if (row.empty()) {
+          row.resize(elements.size() + 1);
+          guess(conclusions[elements[e].first], elements[e].second, digits,
+                [&](const State& state) { mark(elements[e].first, state, row); });
+        }
+        for (std::size_t i = 0; i < reached.size(); ++i)
+          if (row[i]) reached[i] = true;
+      }
+      bool good = false;
+      if (to) {
+        good = covered(*to, reached);
+      } else {
+        for (int i : by_given[-1])
+          good = good ||
+                 std::all_of(pairs[i].elements.begin(), pairs[i].elements.end(), [&](int e) { return reached[e]; });
+      }
+      require(good, "a pair that leads to one that is not covered");
+    }
+  }
+}
+
+// States of the shift automaton: (the digit that x must have now, may the word end here, is the start still there).
+bool Words::is_shift() const {
+  struct Place {
+    int language;    // -1: rejected
+    int due, zeros;  // due: the digit of x that y announced; zeros: parity of the zeros that end x so far, 2: none yet
+    bool rejected, full_x, full_y;
+    auto operator<=>(const Place&) const = default;
+  };
+  std::set<Place> seen;
+  std::vector<Place> open{{0, 0, 2, false, false, false}};
+  seen.insert(open[0]);
+  while (!open.empty()) {
+    const Place p = open.back();
+    open.pop_back();
+    const bool here = p.language >= 0 && accepting_[p.language];
+    const bool there = !p.rejected && p.due == 0 && (p.zeros == 0 || p.zeros == 2);
+    if (here != there) return false;
+    for (int x = 0; x < digits_; ++x)
+      for (int y = 0; y < digits_; ++y) {
+        if (b_ > 0 && ((p.full_x && x >= b_) || (p.full_y && y >= b_))) continue;
+        Place next{p.language < 0 ? -1 : arrow(p.language, x, y), y, 0, p.rejected || x != p.due, x == a_, y == a_};
+        next.zeros = x != 0 ? 0 : p.zeros == 2 ? 2 : 1 - p.zeros;
+        if (next.rejected) next.due = next.zeros = 0;
+        if (next.language < 0 && next.rejected) continue;
+        if (seen.insert(next).second) open.push_back(next);
+      }
+  }
+  return true;
+}
+
+}  // namespace wythoff::proof::check

@@ -1,0 +1,84 @@
+// The checker's own reading of words of digits: sentences about natural numbers, tested on raw digit words.
+//
+//   Words words(json of {"numeration": [1, 1], "automaton": {...}});      // Rejected unless it is well formed
+//   words.impossible({member(0, 1), at_least(...)}, 2, budget, "why");    // no numbers satisfy all of it
+//   words.inductive(hypothesis, 1, conclusions, json of pairs, budget);   // the pairs prove the sentence
+//
+// Nothing is determinised, minimised or projected: `impossible` walks the product of its literals from the start, and
+// `inductive` tests each listed pair against each letter. README.md, "Automata", has the statements and the proofs.
+#pragma once
+
+#include <map>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <set>
+#include <vector>
+
+#include "proof/limits.hpp"
+#include "proof/verify_lines.hpp"
+
+namespace wythoff::proof::check {
+
+using Json = nlohmann::json;
+
+struct Lit {
+  enum class Kind { at_least, equal, congruent, incongruent, member, nonmember, greedy } kind = Kind::at_least;
+  std::vector<std::int64_t> c;         // one a track
+  std::int64_t constant = 0, mod = 0;  // sum c*track + constant >= 0, = 0, = 0 mod m, != 0 mod m
+  int first = 0, second = 0;           // tracks of a membership; first: the track of `greedy`
+};
+Lit at_least(std::vector<std::int64_t> c, std::int64_t constant);
+Lit equal(std::vector<std::int64_t> c, std::int64_t constant);
+Lit incongruent(std::vector<std::int64_t> c, std::int64_t constant, std::int64_t m);
+Lit member(int first, int second);
+Lit nonmember(int first, int second);
+Lit greedy(int track);
+
+class Words {
+ public:
+  explicit Words(const Json& data);
+
+  bool contains(std::int64_t x, std::int64_t y) const;
+  // The literals, among them member(0, 1), member(2, 3), ... for all tracks, are never all true. Rejected(why) if so.
+  void impossible(const std::vector<Lit>& literals, int tracks, const Budget& budget, const char* why) const;
+  // For all numbers on the given tracks with the hypothesis there are two more with one of the conclusions, each of
+  // which begins with member(given, given + 1).
+  void inductive(const std::vector<Lit>& hypothesis, int given, const std::vector<std::vector<Lit>>& conclusions,
+                 const Json& induction, const Budget& budget) const;
+  // Is the language that of the words x 0-padded whose greedy digits end in an even number of zeros, y = x shifted?
+  bool is_shift() const;
+
+ private:
+  struct Cell {
+    bool settled = false;
+    std::int64_t v = 0, w = 0;
+    auto operator<=>(const Cell&) const = default;
+  };
+  using State = std::vector<Cell>;
+  struct Arrow {
+    int x, y, to;
+  };
+
+  bool never_below(std::int64_t v, std::int64_t w, std::int64_t least) const;
+  std::optional<Cell> normal(const Lit& lit, Cell cell) const;  // nothing: it cannot become true
+  std::optional<Cell> step(const Lit& lit, const Cell& cell, const int* digits) const;
+  std::optional<State> start(const std::vector<Lit>& literals) const;
+  std::optional<State> step(const std::vector<Lit>& literals, const State& state, const int* digits) const;
+  bool accepts(const Lit& lit, const Cell& cell) const;
+  bool accepts(const std::vector<Lit>& literals, const State& state) const;
+  bool below(const Lit& lit, const Cell& lower, const Cell& upper) const;
+  bool below(const std::vector<Lit>& literals, const State& lower, const State& upper) const;
+  State read_state(const std::vector<Lit>& literals, const Json& json) const;
+  int arrow(int state, int x, int y) const;
+  // Calls visit(successor) for each choice of the sought digits.
+  template <typename Visit>
+  void guess(const std::vector<Lit>& literals, const State& state, std::vector<int>& digits, Visit visit) const;
+  std::set<std::pair<int, State>> starts(const std::vector<std::vector<Lit>>& conclusions, int given,
+                                         const Budget& budget) const;
+
+  int a_ = 1, b_ = 1, digits_ = 2;
+  std::vector<bool> accepting_;
+  std::vector<std::vector<Arrow>> arrows_;
+};
+
+}  // namespace wythoff::proof::check

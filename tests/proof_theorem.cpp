@@ -1,0 +1,275 @@
+// Games with infinitely many P-positions: what is proved, on a board; the certificates, and what becomes of changed ones.
+#include <catch2/catch.hpp>
+#include <nlohmann/json.hpp>
+#include <random>
+
+#include "proof/export_automaton.hpp"
+#include "proof/readable.hpp"
+#include "proof/theorem.hpp"
+#include "proof/verify.hpp"
+#include "solver/outcome.hpp"
+#include "tests/games.hpp"
+#include "tests/python_checker.hpp"
+
+using namespace wythoff;
+using nlohmann::json;
+using proof::Theorem;
+using proof::automata::NumberPairs;
+
+namespace {
+
+Theorem proved(const std::string& moves) {
+  return proof::prove(tests::game("game g " + moves));
+}
+
+NumberPairs pairs_of(const solver::Ruleset& ruleset, std::int64_t max) {
+  const solver::Positions p = solver::solve(ruleset, solver::Board{{max, max}}, solver::Context{});
+  NumberPairs pairs;
+  for (std::size_t i = 0; i < p.size(); ++i)
+    if (!ruleset.symmetric() || p[i][0] <= p[i][1]) pairs.emplace_back(p[i][0], p[i][1]);
+  return pairs;
+}
+
+const std::vector<std::string>& games() {
+  static const std::vector<std::string> list = {
+      "move (k) move (k, k)",
+      "move (k) move (k, l) where |k - l| < 2",
+      "move (k) move (k, l) where k <= l <= 2k",
+      "move (k) move (k, l) where 0 < k <= l < 2k + 2",
+      "move (k)",
+      "move (k) move (k, l) where 2k <= 2l <= 3k",
+      "move (k) move (k, l) where k = l or k mod 2 = 1 and l mod 2 = 1",
+      "move (k) move (k, l) in order where k >= l",
+      "move (k) move (k, l) in order where k mod 2 = 0",
+  };
+  return list;
+}
+
+class Changes {
+ public:
+  explicit Changes(std::uint64_t seed) : engine_(seed) {}
+  std::size_t below(std::size_t n) { return static_cast<std::size_t>(engine_() % n); }
+
+  json operator()(json certificate) {
+    json& data = certificate["data"];
+    const std::vector<json*> sections = {&data["automaton"],      &data["moves"],
+                                         &data["absorbing"],      &data["absorbing"]["elements"],
+                                         &data["absorbing"]["pairs"], &data["numeration"],
+                                         &certificate["statements"]};
+    change(*sections[below(sections.size())]);
+    return certificate;
+  }
+
+ private:
+  // Walks down at random and changes what it comes to.
+  void change(json& at) {
+    if (at.is_array() && !at.empty() && below(6) != 0) return change(at[below(at.size())]);
+    if (at.is_object() && !at.empty()) return change(std::next(at.begin(), static_cast<std::ptrdiff_t>(below(at.size()))).value());
+    if (at.is_number_integer()) {
+      at = at.get<std::int64_t>() + (below(2) ? 1 : -1) * static_cast<std::int64_t>(1 + below(3));
+    } else if (at.is_array() && !at.empty()) {
+      const std::size_t i = below(at.size());
+      if (below(2) == 0) at.erase(i);
+      else std::swap(at[i], at[below(at.size())]);
+    } else if (at.is_array()) {
+      at.push_back(static_cast<int>(below(3)));
+    } else if (at.is_boolean()) {
+      at = !at.get<bool>();
+    } else if (at.is_string()) {
+      at = at.get<std::string>() + "a";
+    }
+  }
+  std::mt19937_64 engine_;
+};
+
+// Is what an accepted certificate says true, as far as a board of 150 shows?
+bool true_claim(const json& c, const NumberPairs& board) {
+  proof::automata::PairAutomaton m({c["data"]["numeration"][0], c["data"]["numeration"][1]});
+  for (int s = 0; s < c["data"]["automaton"]["states"].get<int>(); ++s) m.add_state(false);
+  for (int s : c["data"]["automaton"]["accepting"]) m.accepting[s] = true;
+  for (const json& a : c["data"]["automaton"]["arrows"]) m.add_arrow(a[0], a[1], a[2], a[3]);
+  if (proof::automata::members(m, 150) != board) return false;
+  for (const json& statement : c["statements"]) {
+    if (statement["kind"] != "linear") continue;
+    const std::int64_t s = statement["s"], t = statement["t"], d = statement["d"];
+    for (std::size_t n = statement["from"]; n < board.size(); ++n)
+      if (board[n].first < 30 && board[n].second != s * board[n].first + t * static_cast<std::int64_t>(n) + d) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+TEST_CASE("games of the literature: numeration, recursion, word") {
+  struct Known {
+    std::string moves;
+    int s, t;
+  };
+  for (const Known& k : {Known{"move (k) move (k, k)", 1, 1}, {"move (k) move (k, l) where |k - l| < 2", 1, 2},
+                         {"move (k) move (k, l) where |k - l| < 3", 1, 3},
+                         {"move (k) move (k, l) where k <= l <= 2k", 2, 1},
+                         {"move (k) move (k, l) where 0 < k <= l < 2k + 2", 2, 2},
+                         {"move (k) move (k, l) where 0 < k <= l < 3k + 1", 3, 1},
+                         {"move (k) move (k, l) where 0 < k <= l < 3k + 2", 3, 2},
+                         {"move (k) move (k, l) where 0 < k <= l < 4k + 1", 4, 1}}) {
+    INFO(k.moves);
+    const Theorem t = proved(k.moves);
+    INFO(t.why);
+    REQUIRE(t.proved);
+    CHECK(t.numeration() == proof::automata::Numeration{k.s + k.t - 1, k.s});
+    REQUIRE(t.linear);
+    CHECK(t.linear->s == k.s);
+    CHECK(t.linear->t == k.t);
+    CHECK(t.linear->d == 0);
+    CHECK(t.linear->from == 0);
+    CHECK(t.mex);
+    CHECK(t.zeros);
+    CHECK(t.image_a == std::string(static_cast<std::size_t>(k.s + k.t - 1), 'a') + "b");
+    CHECK(t.image_b == std::string(static_cast<std::size_t>(k.s), 'a'));
+    CHECK(t.alpha.empty() == (k.s > 1));
+  }
+  CHECK(proved("move (k) move (k, k)").alpha == "(1 + sqrt(5))/2");
+}
+
+TEST_CASE("games that nobody named") {
+  const Theorem half = proved("move (k) move (k, l) where 2k <= 2l <= 3k");  // B = 2A
+  REQUIRE(half.proved);
+  REQUIRE(half.linear);
+  CHECK(half.linear->s == 2);
+  CHECK(half.linear->t == 0);
+  CHECK(half.image_a + "," + half.image_b == "ab,aa");
+  const Theorem third = proved("move (k) move (k, l) where k <= l <= 2k and (k + l) mod 3 = 0");  // B = 2A + n - 2
+  REQUIRE(third.proved);
+  REQUIRE(third.linear);
+  CHECK(third.linear->s == 2);
+  CHECK(third.linear->t == 1);
+  CHECK(third.linear->d == -2);
+  CHECK(third.linear->from > 0);
+  const Theorem odd = proved("move (k) move (k, l) where k = l or k mod 2 = 1 and l mod 2 = 1");
+  CHECK(odd.proved);
+  CHECK_FALSE(odd.zeros);
+}
+
+TEST_CASE("what is proved is what a board shows, and the certificates are accepted by both checkers") {
+  std::vector<std::string> texts;
+  for (const std::string& moves : games()) {
+    INFO(moves);
+    const solver::Ruleset ruleset = tests::game("game g " + moves);
+    const Theorem t = proof::prove(ruleset);
+    INFO(t.why);
+    REQUIRE(t.proved);
+    CHECK(proof::automata::members(t.automaton, 1000) == pairs_of(ruleset, 1000));
+    CHECK(proof::verify(t.certificate).why == "");
+    texts.push_back(t.certificate);
+  }
+  CHECK(tests::ask_python(texts) == std::vector<std::string>(texts.size(), "accepted"));
+}
+
+TEST_CASE("no theorem where there is none to be found in time, and none outside of the theory") {
+  proof::Limits limits;
+  limits.time = std::chrono::milliseconds(400);
+  const Theorem open = proof::prove(tests::game("game g move (k) move (k, k) move (1, 2)"), limits);
+  CHECK_FALSE(open.proved);
+  CHECK(open.why != "");
+  CHECK(open.certificate == "");
+  for (const char* text : {"game g piles 3 move (k)", "game g play misere move (k) move (k, k)",
+                           "game g move (k) move (k, l) where gcd(k, l) = 1",
+                           "game g move (k) from (x) where k <= x"}) {
+    const Theorem outside = proof::prove(tests::game(text));
+    CHECK_FALSE(outside.proved);
+    CHECK(outside.why != "");
+  }
+}
+
+TEST_CASE("a wrong automaton is refuted by a move or by a position") {
+  const solver::Ruleset wythoff = tests::game("game g move (k) move (k, k)");
+  const proof::Budget budget{proof::Limits{}};
+  const std::vector<proof::Part> moves = proof::move_parts(*wythoff.formula(), budget);
+  const Theorem t = proof::prove(wythoff);
+  const std::uint64_t seed = 27;
+  INFO("seed " << seed);
+  Changes random(seed);
+  int equal = 0;
+  for (int i = 0; i < 300; ++i) {
+    proof::automata::PairAutomaton changed = t.automaton;
+    const auto s = static_cast<int>(random.below(4));
+    const auto x = static_cast<int>(random.below(2)), y = static_cast<int>(random.below(2));
+    auto& arrows = changed.arrows[s];
+    const int there = changed.next(s, x, y);
+    if (random.below(4) == 0) {
+      changed.accepting[s] = !changed.accepting[s];
+    } else if (there < 0) {
+      changed.add_arrow(s, x, y, static_cast<int>(random.below(4)));
+    } else if (s != 0 || x + y > 0) {
+      std::erase_if(arrows, [&](const auto& arrow) { return arrow.x == x && arrow.y == y; });
+    }
+    const bool same = proof::automata::minimised(changed) == t.automaton;
+    equal += same;
+    // Words that are not greedy have no place in a language: the checker asks for that first.
+    json certificate = json::parse(t.certificate);
+    json accepting = json::array(), list = json::array();
+    for (int q = 0; q < changed.size(); ++q) {
+      if (changed.accepting[q]) accepting.push_back(q);
+      for (const auto& arrow : changed.arrows[q]) list.push_back({q, arrow.x, arrow.y, arrow.to});
+    }
+    certificate["data"]["automaton"] = {{"states", changed.size()}, {"accepting", accepting}, {"arrows", list}};
+    if (proof::verify(certificate.dump()).accepted) CHECK(same);
+    const bool holds = proof::prove_p_set(changed, moves, true, budget).holds;
+    if (same) CHECK(holds);
+    if (holds && proof::automata::members(changed, 300) != proof::automata::members(t.automaton, 300))
+      FAIL_CHECK("proved, and another set");
+  }
+  CHECK(equal < 250);
+}
+
+TEST_CASE("a changed certificate of an automaton is rejected, or what it says is true") {
+  const std::uint64_t seed = 2718;
+  INFO("seed " << seed);
+  Changes change(seed);
+  std::vector<std::string> asked;
+  int accepted = 0, rejected = 0;
+  for (std::size_t g = 0; g < 7; ++g) {
+    const solver::Ruleset ruleset = tests::game("game g " + games()[g]);
+    const NumberPairs board = pairs_of(ruleset, 150);
+    const json original = json::parse(proof::prove(ruleset).certificate);
+    for (int i = 0; i < 120; ++i) {
+      json changed = change(original);
+      if (i % 3 == 2) changed = change(changed);
+      if (changed == original) continue;
+      INFO(changed.dump());
+      const proof::Check check = proof::verify(changed.dump());
+      ++(check.accepted ? accepted : rejected);
+      if (check.accepted) CHECK(true_claim(changed, board));
+      if (i % 4 == 0) asked.push_back(changed.dump());
+    }
+  }
+  WARN(rejected << " rejected, " << accepted << " accepted and true");
+  CHECK(rejected > 350);
+  const std::vector<std::string> answers = tests::ask_python(asked);
+  REQUIRE(answers.size() == asked.size());
+  for (std::size_t i = 0; i < asked.size(); ++i) {
+    INFO(asked[i]);
+    INFO("check.py: " << answers[i]);
+    CHECK((answers[i] == "accepted") == proof::verify(asked[i]).accepted);
+  }
+}
+
+TEST_CASE("the right certificate for another rule is rejected") {
+  const Theorem t = proved("move (k) move (k, k)");
+  for (const char* other : {"game g move (k)", "game g move (k) move (k, l) where |k - l| < 2",
+                            "game g move (k) move (k, k) move (1, 2)", "game g play misere move (k) move (k, k)",
+                            "game g move (k) move (k, k) in order", "game g move (k) move (2k, 2k)"}) {
+    json changed = json::parse(t.certificate);
+    changed["rule"] = other;
+    INFO(other);
+    CHECK(proof::verify(changed.dump()).accepted == (std::string(other).find("in order") != std::string::npos));
+  }
+}
+
+TEST_CASE("automata for Walnut and Graphviz") {
+  const Theorem t = proved("move (k) move (k, k)");
+  CHECK(proof::walnut_automaton(t.automaton) ==
+        "msd_fib msd_fib\n\n0 1\n0 0 -> 0\n0 1 -> 1\n\n1 0\n1 0 -> 2\n\n2 1\n0 0 -> 3\n0 1 -> 1\n\n3 0\n0 0 -> 2\n0 1 -> 1\n");
+  CHECK(proof::walnut_script(t).find("def moves \"?msd_fib (l>=1 & k=0) | (k>=1 & l=0) | (k>=1 & k=l)\":\n") == 0);
+  CHECK(proof::graphviz(t.automaton).find("0 -> 1 [label = \"0,1\"];") != std::string::npos);
+}
