@@ -11,33 +11,43 @@ namespace {
 constexpr std::size_t most_groups = 500'000;  // beyond, games are computed without being remembered
 constexpr std::size_t most_candidates = 8;    // isl is asked about so many games of one fingerprint
 
-// The small vectors, which tell residues apart, and larger ones, which tell cones and thresholds apart.
-const std::vector<solver::Vector>& probes(int piles) {
-  static const auto all = [] {
-    std::vector<std::vector<solver::Vector>> lists(5);
-    for (int p = 1; p <= 4; ++p) {
-      const std::int64_t side = p == 1 ? 40 : p == 2 ? 8 : p == 3 ? 4 : 3;
-      solver::Vector v(static_cast<std::size_t>(p), 0);
-      for (bool more = true; more;) {
-        lists[static_cast<std::size_t>(p)].push_back(v);
-        more = false;
-        for (std::size_t i = v.size(); i-- > 0 && !more;) {
-          more = ++v[i] < side;
-          if (!more) v[i] = 0;
-        }
-      }
-      for (std::int64_t a : {9, 11, 16, 23, 40, 97, 210, 1001, 5000})
-        for (std::int64_t b : {0, 10, 31, 99, 1003}) {
-          solver::Vector far(static_cast<std::size_t>(p), a);
-          far.back() = b;
-          lists[static_cast<std::size_t>(p)].push_back(far);
-          std::reverse(far.begin(), far.end());
-          lists[static_cast<std::size_t>(p)].push_back(far);
-        }
+// v runs over 0 <= every part < side, the last part fastest.
+template <class Take>
+void each_small(int piles, std::int64_t side, Take take) {
+  solver::Vector v(static_cast<std::size_t>(piles), 0);
+  for (bool more = true; more;) {
+    take(v);
+    more = false;
+    for (std::size_t i = v.size(); i-- > 0 && !more;) {
+      more = ++v[i] < side;
+      if (!more) v[i] = 0;
     }
-    return lists;
-  }();
-  return all[static_cast<std::size_t>(piles)];
+  }
+}
+
+// The small vectors tell residues apart, (q, 2q) and (a, a + q) those that are 0 or equal mod q, and the large ones
+// tell cones and thresholds apart. A difference they miss costs a question to isl each time.
+std::vector<solver::Vector> probes_of(int piles) {
+  std::vector<solver::Vector> all;
+  each_small(piles, piles == 1 ? 40 : piles == 2 ? 8 : piles == 3 ? 4 : 3, [&](const auto& v) { all.push_back(v); });
+  const auto both_ways = [&](std::int64_t a, std::int64_t b) {
+    solver::Vector v(static_cast<std::size_t>(piles), a);
+    v.back() = b;
+    all.push_back(v);
+    std::reverse(v.begin(), v.end());
+    all.push_back(v);
+  };
+  for (std::int64_t q = 4; q <= 12; ++q) both_ways(q, 2 * q);
+  for (std::int64_t q = 8; q <= 12; ++q)
+    for (std::int64_t a = 1; a <= 3; ++a) both_ways(a, a + q);
+  for (const std::int64_t a : {9, 23, 97, 1001})
+    for (const std::int64_t b : {10, 31, 1003}) both_ways(a, b);
+  return all;
+}
+
+const std::vector<solver::Vector>& probes(int piles) {
+  static const std::vector<solver::Vector> all[] = {{}, probes_of(1), probes_of(2), probes_of(3), probes_of(4)};
+  return all[piles];
 }
 
 std::string fingerprint(const Instance& instance) {
@@ -56,6 +66,11 @@ std::string fingerprint(const Instance& instance) {
 
 // Undecided is not equal: the game is then computed once more, which does no harm.
 bool equal(const solver::Ruleset& a, const solver::Ruleset& b) try {
+  bool differ = false;  // most that differ do so here, and isl need not be asked
+  each_small(a.piles(), a.piles() <= 2 ? 20 : 6, [&](const solver::Vector& v) {
+    differ = differ || dsl::holds(*a.formula(), v) != dsl::holds(*b.formula(), v);
+  });
+  if (differ) return false;
   return solver::PresburgerSet(*a.formula(), a.piles()) == solver::PresburgerSet(*b.formula(), b.piles());
 } catch (const solver::Refused&) {
   return false;

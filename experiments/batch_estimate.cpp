@@ -13,8 +13,8 @@ namespace {
 
 constexpr std::size_t most_sampled = 12;  // of one experiment
 constexpr double empty_database = 120e3;  // bytes of tables without rows
-constexpr double large_instance = 200e3;  // bytes beyond which one copy measures well enough
-constexpr int copies = 40;                // of a small one: space is taken in pages
+constexpr double large_instance = 40e3;   // bytes beyond which one copy measures well enough
+constexpr int copies = 500;               // of a small one: space is taken in pages
 
 // Raises a flag after some time, or when the caller is stopped; gone earlier, it raises nothing.
 class Alarm {
@@ -45,17 +45,21 @@ class Alarm {
 
 double bytes_of(const Job& job, Computed& computed) {
   store::Store store(":memory:", {});
-  const auto put = [&](const std::string& mark) {
-    store::Transaction transaction(store);
+  const auto put = [&](store::Transaction& transaction, const std::string& mark) {
     store::Key key = computed.key;
     key.params += mark;
     if (auto row = transaction.begin(key)) write(job, computed, *row);
-    transaction.commit();
   };
-  put("");
+  {
+    store::Transaction transaction(store);
+    put(transaction, "");
+    transaction.commit();
+  }
   const auto first = static_cast<double>(store.bytes());
   if (first > empty_database + large_instance) return first - empty_database;
-  for (int i = 0; i < copies; ++i) put(std::to_string(10 + i));
+  store::Transaction transaction(store);
+  for (int i = 0; i < copies; ++i) put(transaction, std::to_string(100 + i));
+  transaction.commit();
   return (static_cast<double>(store.bytes()) - first) / copies;
 }
 

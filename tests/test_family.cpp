@@ -11,6 +11,7 @@
 #include "dsl/bind.hpp"
 #include "experiments/batch.hpp"
 #include "experiments/batch_estimate.hpp"
+#include "experiments/batch_progress.hpp"
 #include "experiments/instance.hpp"
 #include "experiments/set_family.hpp"
 #include "proof/decide.hpp"
@@ -296,16 +297,16 @@ TEST_CASE("row periods are those of the Grundy table") {
         Lines{"0|0|1|1", "1|0|2|2", "2|0|4|4", "3|0|4|4"});
 }
 
-TEST_CASE("a time limit of an instance: recorded as such, without a value, and the others finished") {
+TEST_CASE("limits of an instance: recorded as such, without a value, and the others finished") {
   Folder f;
-  const std::string slow =
-      "[[experiment]]\nrule = \"wide\"\nc = [1, 2]\nmax = [\"10 + (c - 1)*14000\"]\ncompute = [\"grundy\"]\n";
-  const BatchSummary summary = f.run(slow + "time_limit = 0.3\nmemory_limit = \"100G\"\n");
-  CHECK(summary.computed == 1);
-  CHECK(summary.timeout == 1);
+  const std::string easy = "[[experiment]]\nrule = \"wide\"\nc = 1\nmax = 10\ncompute = [\"grundy\"]\n";
+  const std::string slow = "[[experiment]]\nrule = \"wide\"\nc = 2\nmax = 14000\ncompute = [\"grundy\"]\n";
+  const BatchSummary late = f.run(easy + slow + "time_limit = 0.05\n");
+  CHECK(late.computed == 1);
+  CHECK(late.timeout == 1);
   CHECK(f.ask("SELECT params, ended, grundy_sum, seconds, verdict FROM results WHERE ended <> 'ok'") ==
         Lines{"{\"c\":2}|timeout|NULL|NULL|NULL"});
-  const BatchSummary tight = f.run(slow + "memory_limit = \"1M\"\n");
+  const BatchSummary tight = f.run(easy + slow + "memory_limit = \"1M\"\n");
   CHECK(tight.found == 1);
   CHECK(tight.memory == 1);
   CHECK(f.ask("SELECT ended FROM results WHERE ended <> 'ok'") == Lines{"memory"});
@@ -358,4 +359,15 @@ TEST_CASE("a family of a million is planned, and a larger one refused with advic
   CHECK_THROWS_WITH(
       f.cases("rule = \"sets\"\nm = \"1..10^6\"\nR = { subsets_of = \"1..3 x 1..2\" }\ncompute = [\"decide\"]\n"),
       Catch::Contains("more than 5000000 cases") && Catch::Contains("sample = 1000"));
+}
+
+TEST_CASE("the progress line says how far, how fast, and what came out") {
+  BatchProgress p{12'000, 100'000, 30, {}, 0};
+  CHECK(progress_text("residue", p) == "residue: 12000/100000, 400 a second, 3 min 40 s left");
+  p.tally.finite = 7, p.tally.infinite = 5, p.tally.refuted = 1, p.failed = 2;
+  CHECK(progress_text("residue", p) ==
+        "residue: 12000/100000, 400 a second, 3 min 40 s left; 7 finite, 5 infinite, 1 refuted, 2 failed");
+  CHECK(progress_text("x", {0, 5, 1, {}, 0}) == "x: 0/5");
+  CHECK(claims_text({}) == "0 refuted");
+  CHECK(verdicts_text({}).empty());
 }

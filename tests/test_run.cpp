@@ -237,7 +237,7 @@ TEST_CASE("limits, an empty family and decisions are told in the summary") {
   Folder f;
   write_bytes(f / "mixed.toml",
               "[[experiment]]\nname = \"slow\"\nrule = \"g\"\ns = 2\nt = 1\nmax = 14000\ncompute = [\"grundy\"]\n"
-              "time_limit = 0.2\n"
+              "time_limit = 0.05\n"
               "[[experiment]]\nname = \"none\"\nrule = \"g\"\ns = \"2..1\"\nt = 1\nmax = 5\n"
               "[[experiment]]\nname = \"decided\"\nrule = \"w\"\ncompute = [\"decide\"]\n");
   const Finished f1 = f.wythoff({"run", "mixed.toml", "--db", "r.db"});
