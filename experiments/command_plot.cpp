@@ -73,9 +73,10 @@ std::vector<explorer::SlopeLine> lines_of(Evidence& evidence) {
     const ClaimResult result = check_claim(evidence, claim);
     if (result.status == Status::refuted || result.status == Status::not_applicable) continue;
     const std::string source = fmt::format("claim {}, {}", claim.label, verdict_text(result));
-    lines.push_back({value, fmt::format("slope {} = {} ({})", slope->text(), digits(value), source)});
+    const std::string text = slope->text(), near = slope->is_rational() ? "" : " = " + digits(value);
+    lines.push_back({value, fmt::format("slope {}{} ({})", text, near, source)});
     if (value != 1 && evidence.ruleset().symmetric())
-      lines.push_back({1 / value, fmt::format("slope 1/({}) = {}", slope->text(), digits(1 / value))});
+      lines.push_back({1 / value, fmt::format("slope 1/({}){}", text, near.empty() ? "" : " = " + digits(1 / value))});
   }
   return lines;
 }

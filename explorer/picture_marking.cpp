@@ -12,11 +12,34 @@ namespace {
 
 enum class State : std::uint8_t { open, killed, safe };
 
+bool moves_to(const solver::Ruleset& ruleset, const Cell& from, const Cell& to) {
+  const Cell move{from[0] - to[0], from[1] - to[1]};
+  return move[0] >= 0 && move[1] >= 0 && (move[0] || move[1]) && ruleset.allows(from, move);
+}
+
+template <class Visit>
+void each(const Cell& max, Visit visit) {
+  for (std::int64_t x = 0; x <= max[0]; ++x)
+    for (std::int64_t y = 0; y <= max[1]; ++y) visit(Cell{x, y});
+}
+
+// In misere play whoever cannot move wins: a cell without moves is no P-position.
+std::vector<Cell> ends_that_win(const solver::Ruleset& ruleset, const Cell& max) {
+  std::vector<Cell> ends;
+  if (!ruleset.misere()) return ends;
+  each(max, [&](const Cell& from) {
+    bool any = false;
+    each(from, [&](const Cell& to) { any = any || moves_to(ruleset, from, to); });
+    if (!any) ends.push_back(from);
+  });
+  return ends;
+}
+
 class Marking {
  public:
   Marking(const solver::Ruleset& ruleset, const Cell& max) : ruleset_(ruleset), max_(max) {
     states_.resize(static_cast<std::size_t>((max[0] + 1) * (max[1] + 1)), State::open);
-    if (ruleset.misere()) kill_ends();
+    for (const Cell& end : ends_that_win(ruleset, max)) state(end) = State::killed;
   }
 
   // One more step; nothing where no cell is open any more.
@@ -34,26 +57,6 @@ class Marking {
  private:
   bool on_board(const Cell& c) const { return c[0] <= max_[0] && c[1] <= max_[1]; }
   State& state(const Cell& c) { return states_[static_cast<std::size_t>(c[0] * (max_[1] + 1) + c[1])]; }
-  bool moves_to(const Cell& from, const Cell& to) const {
-    const Cell move{from[0] - to[0], from[1] - to[1]};
-    return move[0] >= 0 && move[1] >= 0 && (move[0] || move[1]) && ruleset_.allows(from, move);
-  }
-
-  template <class Visit>
-  void each(Visit visit) const {
-    for (std::int64_t x = 0; x <= max_[0]; ++x)
-      for (std::int64_t y = 0; y <= max_[1]; ++y) visit(Cell{x, y});
-  }
-
-  // In misere play whoever cannot move wins: such a cell is no P-position.
-  void kill_ends() {
-    each([&](const Cell& from) {
-      bool any = false;
-      each([&](const Cell& to) { any = any || moves_to(from, to); });
-      if (!any) state(from) = State::killed;
-    });
-  }
-
   // The open cell with the least x + y, then x; (0, 0) where there is none.
   Cell next() {
     for (std::int64_t sum = 0; sum <= max_[0] + max_[1]; ++sum)
@@ -65,8 +68,8 @@ class Marking {
   void settle(const Cell& safe, MarkingStep& step) {
     state(safe) = State::safe;
     step.safe.push_back(safe);
-    each([&](const Cell& from) {
-      if (state(from) != State::open || !moves_to(from, safe)) return;
+    each(max_, [&](const Cell& from) {
+      if (state(from) != State::open || !moves_to(ruleset_, from, safe)) return;
       state(from) = State::killed;
       step.killed.push_back(from);
     });
@@ -161,7 +164,7 @@ std::string draw(const MarkingPicture& picture, int pixels) {
   legend({.stroke = colour::blue, .width = 8}, true, "safe: the least cell that is left (black: in an earlier step)");
   legend(fresh, false, "killed in this step: it has a move to the new safe cell");
   legend(old, false, "killed before");
-  std::vector<Cell> safe, killed;
+  std::vector<Cell> safe, killed = ends_that_win(picture.ruleset, picture.max);
   if (picture.ruleset.misere())
     svg.text({margin, y += 13}, "misère play: cells without a move are killed from the start", {.size = text});
   double row_high = 0;
