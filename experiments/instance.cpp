@@ -114,7 +114,7 @@ void fill(const Job& job, Evidence& evidence, Computed& out) {
   }
   if (job.p_count) out.claims.push_back(row(compare_count(job, evidence.p_positions().size())));
   if (job.table) out.claims.push_back(row(compare(read_table(*job.table), evidence.grundy_values())));
-  Judge judge(evidence, proof_limits(evidence.context()));
+  Judge judge(evidence, proof_limits(evidence.context()), search_in_batch);
   if (experiment.claims)
     for (const dsl::BoundClaim& claim : evidence.rule().claims)
       if (selected(experiment, claim.label)) out.claims.push_back(row(judge.claim(claim)));
