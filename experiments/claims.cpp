@@ -64,7 +64,8 @@ std::string detail(const ClaimResult& result) {
   switch (result.status) {
     case Status::holds:
       return (result.up_to ? "up to " + result.up_to->str() : "") +
-             (result.compared.empty() ? "" : " (" + result.compared + ")");
+             (result.compared.empty() ? "" : " (" + result.compared + ")") +
+             (result.reason.empty() ? "" : "; " + result.reason);
     case Status::refuted:
       return result.counterexample;
     case Status::proved:

@@ -32,7 +32,7 @@ struct ClaimResult {
   std::string beyond;          // holds, for a list of pairs: its first one off the board, "n = 9: claimed (14, 23)"
   std::string compared;        // holds: what was compared, "n = 0..38", "441 positions"
   std::string counterexample;  // refuted: the first one, with both values
-  std::string reason;          // unknown, not applicable: why
+  std::string reason;          // unknown, not applicable: why; holds: why it is not proved, where a proof was tried
   std::string certificate;     // proved: the certificate's text
 };
 

@@ -225,7 +225,7 @@ void Instance::fill(const solver::Context& context, Computed& out) {
   if (e.periods) find_periods(evidence->grundy_values(), out);
   if (p_count_) out.claims.push_back(row(compare_count(e, *p_count_, case_, evidence->p_positions().size())));
   if (table_) out.claims.push_back(row(compare(read_table(*table_), evidence->grundy_values())));
-  Judge judge(*evidence, limits_for(e, context));
+  Judge judge(*evidence, limits_for(e, context), search_in_batch);
   if (e.decide) keep(judge.verdict(), e, out);
   if (e.claims)
     for (const dsl::BoundClaim& claim : ruleset_->rule().claims)

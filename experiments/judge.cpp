@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "experiments/claim_checks.hpp"
+#include "experiments/claim_statements.hpp"
 #include "experiments/verdict.hpp"
 #include "proof/compare.hpp"
 
@@ -49,10 +50,51 @@ const proof::Verdict& Judge::verdict() {
   return *verdict_;
 }
 
+const proof::Theorem& Judge::theorem() {
+  if (!theorem_) {
+    proof::Limits limits = limits_;
+    limits.time = limits.time ? std::min(*limits.time, search_.time) : search_.time;
+    theorem_ = proof::prove(evidence_.ruleset(), limits);
+  }
+  if (evidence_.context().stopped()) throw solver::Interrupted();
+  return *theorem_;
+}
+
+// Searching for a theorem takes a while where there is none, so that the board comes first.
+void Judge::prove_by_theorem(const dsl::BoundClaim& claim, ClaimResult& result) {
+  const bool about_pairs = claim.form == Form::pairs || claim.form == Form::word || claim.form == Form::relation ||
+                           claim.form == Form::same_p || claim.form == Form::infinite;
+  if (!about_pairs || claim.while_ || (result.status != Status::holds && result.status != Status::unknown)) return;
+  if (search_.evidence > 0 && (!result.up_to || *result.up_to < search_.evidence)) return;
+  if (verdict().kind == Kind::finite) return;  // its claims have been judged by the list
+  std::string why = "P is not known as an automaton: " + theorem().why;
+  std::optional<nlohmann::json> more;
+  const proof::Budget budget(limits_);
+  if (theorem().proved && claim.form == Form::same_p) {
+    why = "that the other game has the same P was not proved";
+    if (auto same = proof::state_same_p(theorem(), evidence_.other(*claim.other).ruleset(), budget))
+      more = nlohmann::json::array({*same});
+  } else if (theorem().proved) {
+    more = claim_statements(theorem(), claim, budget, why);
+  }
+  if (more) {
+    if (auto certificate = proof::certificate_with(theorem(), evidence_.ruleset(), *more, limits_)) {
+      result = proved(*certificate);
+      return;
+    }
+    why = "it does not follow from what is known of P";
+  }
+  if (evidence_.context().stopped()) throw solver::Interrupted();
+  if (result.status == Status::holds) result.reason = "no proof: " + why;
+}
+
 ClaimResult Judge::claim(const dsl::BoundClaim& claim) {
   std::optional<ClaimResult> result;
   if (claim.applicable && evidence_.ruleset().piles() == 2) result = prove(claim);
-  if (!result) return check_claim(evidence_, claim);
+  if (!result) {
+    result = check_claim(evidence_, claim);
+    if (claim.applicable && evidence_.ruleset().piles() == 2) prove_by_theorem(claim, *result);
+  }
   result->claim = claim.label;
   result->text = claim.text;
   return *result;

@@ -91,3 +91,36 @@ TEST_CASE("certificates that compare are checked in every part") {
   changed["other"]["below"] = 4;
   CHECK_FALSE(proof::verify(changed.dump()).accepted);
 }
+
+TEST_CASE("claims about the pairs of an infinite P") {
+  for (const char* claim :
+       {"P = (floor(n*phi), floor(n*phi^2))", "P = (floor(n*phi), floor(n*phi) + n) for n >= 5", "P = (mex, A + n)",
+        "P = word(a -> ab, b -> a)", "A(n) + B(n) = A(B(n)) for n >= 1", "A(A(n)) = B(n) - 1 for n >= 1",
+        "A(n + 1) - A(n) in {1, 2} for n >= 0", "B(n) mod 3 = (A(n) + n) mod 3 for n >= 0",
+        "P = P(generalized_wythoff(1))", "|B(n) - A(n)| = n for n >= 0", "B(n) <= 2*A(n) for n >= 1"}) {
+    INFO(claim);
+    CHECK(status(plain_wythoff + claim) == Status::proved);
+  }
+  const std::string doubling = "game d move (k) move (k, l) where k <= l <= 2k claim ";
+  for (const char* claim : {"P = (mex, 2A + n)", "P = word(a -> aab, b -> aa)", "P = P(heap_game(2, 1))",
+                            "B(n) - 2*A(n) = n for n >= 0", "A(n) < A(n + 1) for n >= 0"}) {
+    INFO(claim);
+    CHECK(status(doubling + claim) == Status::proved);
+  }
+  const std::string third = "game t move (k) move (k, l) where k <= l <= 2k and k + l ≡ 0 (mod 3) claim ";
+  CHECK(status(third + "P = (mex, 2A + n - 2) for n >= 20") == Status::proved);
+  CHECK(status("game h move (k) move (k, l) where 2k <= 2l <= 3k claim P = (mex, 2A)") == Status::proved);
+  CHECK(status("game n move (k) claim P = (n, n)") == Status::proved);
+  CHECK(status("game o move (k) move (k, l) in order where k >= l claim P = (n, 2n)") == Status::proved);
+}
+
+TEST_CASE("a board too small to refute a claim does not make it proved") {
+  for (const char* claim : {"P = (floor(n*sqrt(3)), floor(n*sqrt(3)) + n)", "P = (mex, A + n + (n div 9))",
+                            "P = word(a -> ab, b -> ab)", "B(n) <= A(n) + 3 for n >= 0", "A(n) < 9 for n >= 0",
+                            "A(A(n)) < 9 for n >= 1", "P = P(generalized_wythoff(2))", "A(n) mod 7 != 5 for n >= 0"}) {
+    INFO(claim);
+    const experiments::ClaimResult result = judged(plain_wythoff + claim);
+    CHECK(result.status != Status::proved);
+    if (result.status == Status::holds) CHECK(result.reason.substr(0, 10) == "no proof: ");
+  }
+}

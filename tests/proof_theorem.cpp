@@ -1,4 +1,5 @@
-// Games with infinitely many P-positions: what is proved, on a board; the certificates, and what becomes of changed ones.
+// Games with infinitely many P-positions: what is proved, on a board; the certificates, and what becomes of changed
+// ones.
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
 #include <random>
@@ -52,10 +53,9 @@ class Changes {
 
   json operator()(json certificate) {
     json& data = certificate["data"];
-    const std::vector<json*> sections = {&data["automaton"],      &data["moves"],
-                                         &data["absorbing"],      &data["absorbing"]["elements"],
-                                         &data["absorbing"]["pairs"], &data["numeration"],
-                                         &certificate["statements"]};
+    const std::vector<json*> sections = {
+        &data["automaton"],          &data["moves"],      &data["absorbing"],        &data["absorbing"]["elements"],
+        &data["absorbing"]["pairs"], &data["numeration"], &certificate["statements"]};
     change(*sections[below(sections.size())]);
     return certificate;
   }
@@ -64,13 +64,16 @@ class Changes {
   // Walks down at random and changes what it comes to.
   void change(json& at) {
     if (at.is_array() && !at.empty() && below(6) != 0) return change(at[below(at.size())]);
-    if (at.is_object() && !at.empty()) return change(std::next(at.begin(), static_cast<std::ptrdiff_t>(below(at.size()))).value());
+    if (at.is_object() && !at.empty())
+      return change(std::next(at.begin(), static_cast<std::ptrdiff_t>(below(at.size()))).value());
     if (at.is_number_integer()) {
       at = at.get<std::int64_t>() + (below(2) ? 1 : -1) * static_cast<std::int64_t>(1 + below(3));
     } else if (at.is_array() && !at.empty()) {
       const std::size_t i = below(at.size());
-      if (below(2) == 0) at.erase(i);
-      else std::swap(at[i], at[below(at.size())]);
+      if (below(2) == 0)
+        at.erase(i);
+      else
+        std::swap(at[i], at[below(at.size())]);
     } else if (at.is_array()) {
       at.push_back(static_cast<int>(below(3)));
     } else if (at.is_boolean()) {
@@ -93,7 +96,8 @@ bool true_claim(const json& c, const NumberPairs& board) {
     if (statement["kind"] != "linear") continue;
     const std::int64_t s = statement["s"], t = statement["t"], d = statement["d"];
     for (std::size_t n = statement["from"]; n < board.size(); ++n)
-      if (board[n].first < 30 && board[n].second != s * board[n].first + t * static_cast<std::int64_t>(n) + d) return false;
+      if (board[n].first < 30 && board[n].second != s * board[n].first + t * static_cast<std::int64_t>(n) + d)
+        return false;
   }
   return true;
 }
@@ -105,7 +109,8 @@ TEST_CASE("games of the literature: numeration, recursion, word") {
     std::string moves;
     int s, t;
   };
-  for (const Known& k : {Known{"move (k) move (k, k)", 1, 1}, {"move (k) move (k, l) where |k - l| < 2", 1, 2},
+  for (const Known& k : {Known{"move (k) move (k, k)", 1, 1},
+                         {"move (k) move (k, l) where |k - l| < 2", 1, 2},
                          {"move (k) move (k, l) where |k - l| < 3", 1, 3},
                          {"move (k) move (k, l) where k <= l <= 2k", 2, 1},
                          {"move (k) move (k, l) where 0 < k <= l < 2k + 2", 2, 2},
@@ -172,9 +177,9 @@ TEST_CASE("no theorem where there is none to be found in time, and none outside 
   CHECK_FALSE(open.proved);
   CHECK(open.why != "");
   CHECK(open.certificate == "");
-  for (const char* text : {"game g piles 3 move (k)", "game g play misere move (k) move (k, k)",
-                           "game g move (k) move (k, l) where gcd(k, l) = 1",
-                           "game g move (k) from (x) where k <= x"}) {
+  for (const char* text :
+       {"game g piles 3 move (k)", "game g play misere move (k) move (k, k)",
+        "game g move (k) move (k, l) where gcd(k, l) = 1", "game g move (k) from (x) where k <= x"}) {
     const Theorem outside = proof::prove(tests::game(text));
     CHECK_FALSE(outside.proved);
     CHECK(outside.why != "");
@@ -269,7 +274,8 @@ TEST_CASE("the right certificate for another rule is rejected") {
 TEST_CASE("automata for Walnut and Graphviz") {
   const Theorem t = proved("move (k) move (k, k)");
   CHECK(proof::walnut_automaton(t.automaton) ==
-        "msd_fib msd_fib\n\n0 1\n0 0 -> 0\n0 1 -> 1\n\n1 0\n1 0 -> 2\n\n2 1\n0 0 -> 3\n0 1 -> 1\n\n3 0\n0 0 -> 2\n0 1 -> 1\n");
+        "msd_fib msd_fib\n\n0 1\n0 0 -> 0\n0 1 -> 1\n\n1 0\n1 0 -> 2\n\n2 1\n0 0 -> 3\n0 1 -> 1\n\n3 0\n0 0 -> 2\n0 1 "
+        "-> 1\n");
   CHECK(proof::walnut_script(t).find("def moves \"?msd_fib (l>=1 & k=0) | (k>=1 & l=0) | (k>=1 & k=l)\":\n") == 0);
   CHECK(proof::graphviz(t.automaton).find("0 -> 1 [label = \"0,1\"];") != std::string::npos);
 }

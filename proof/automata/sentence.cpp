@@ -25,9 +25,11 @@ class Search {
     if (hypothesis.start() == ClauseAutomaton::dead) return decision;
     if (!consider({hypothesis.start(), side_.start(budget_)}, -1, 0)) return failed(decision);
     std::vector<int> digits(static_cast<std::size_t>(std::max(1, sentence_.given)));
-    for (std::size_t i = 0; i < pairs_.size(); ++i) {
-      if (dropped_[i] || pairs_[i].given < 0) continue;
-      watch(i);
+    while (!open_.empty()) {
+      const std::size_t i = open_.begin()->second;
+      open_.erase(open_.begin());
+      if (dropped_[i]) continue;
+      watch(++expanded_);
       for (std::size_t letter = 0; letter < hypothesis.given_letters(); ++letter) {
         hypothesis.digits_of(letter, digits.data());
         const int to = hypothesis.read(pairs_[i].given, digits.data());
@@ -76,6 +78,7 @@ class Search {
 
   void add(Side::Pair pair, int parent, std::size_t letter) {
     held_ += pair.elements.size();
+    if (pair.given >= 0) open_.emplace(pair.elements.size(), pairs_.size());
     pairs_.push_back(std::move(pair));
     dropped_.push_back(false);
     parent_.push_back(parent), letter_.push_back(letter);
@@ -131,6 +134,8 @@ class Search {
   const Budget& budget_;
   Side side_;
   std::vector<Side::Pair> pairs_;
+  std::set<std::pair<std::size_t, std::size_t>> open_;  // (size of the set, pair): small sets cover much
+  std::size_t expanded_ = 0;
   std::vector<bool> dropped_;
   std::vector<int> parent_;
   std::vector<std::size_t> letter_;

@@ -66,45 +66,45 @@ class Shrinker {
     Pairs result = pairs;
     std::vector<std::vector<const Step*>> into(pairs.size());
     for (const Step& step : walk.steps) into[step.to].push_back(&step);
-    std::deque<int> open;
+    std::deque<std::pair<int, int>> open;  // (pair, element of it that is needed)
     for (int i : walk.order) {
       result[i].elements.clear();
       if (pairs[i].given >= 0 && !side_.hypothesis.accepts(pairs[i].given)) continue;
       for (int e : pairs[i].elements)
         if (side_.accepts(e)) {
           result[i].elements.push_back(e);
-          open.push_back(i);
+          open.emplace_back(i, e);
           break;
         }
     }
-    while (!open.empty()) {
-      const int to = open.front();
+    for (std::size_t count = 0; !open.empty(); ++count) {
+      if (count % 256 == 0) budget_.poll();
+      const auto [to, target] = open.front();
       open.pop_front();
       for (const Step* step : into[to])
-        if (support(pairs[step->from].elements, result[step->from].elements, step->letter, result[to].elements))
-          open.push_back(step->from);
+        if (const int more = support(pairs[step->from].elements, result[step->from].elements, step->letter, target);
+            more >= 0)
+          open.emplace_back(step->from, more);
     }
     for (Side::Pair& pair : result) side_.sort(pair.elements);
     return result;
   }
 
  private:
-  // Enlarges `chosen`, part of `all`, until each target lies below something it leads to. Has it grown?
-  bool support(const std::vector<int>& all, std::vector<int>& chosen, std::size_t letter,
-               const std::vector<int>& targets) {
-    bool grown = false;
-    auto leads = [&](int from, int target) {
-      const std::vector<int> to = side_.successors(from, letter);
-      return std::any_of(to.begin(), to.end(), [&](int s) { return side_.below(target, s); });
+  // An element of `all` that leads to something above the target, added to `chosen`; -1: one is there already.
+  int support(const std::vector<int>& all, std::vector<int>& chosen, std::size_t letter, int target) {
+    auto leads = [&](int from) {
+      const int c = side_.clause_of(from);
+      if (c != side_.clause_of(target)) return false;
+      ClauseAutomaton& clause = side_.conclusions[c];
+      const std::vector<int>& to = clause.successors(side_.state(from), letter);
+      return std::any_of(to.begin(), to.end(), [&](int s) { return clause.below(side_.state(target), s); });
     };
-    for (int target : std::vector<int>(targets)) {
-      if (std::any_of(chosen.begin(), chosen.end(), [&](int e) { return leads(e, target); })) continue;
-      auto found = std::find_if(all.begin(), all.end(), [&](int e) { return leads(e, target); });
-      assert(found != all.end());
-      chosen.push_back(*found);
-      grown = true;
-    }
-    return grown;
+    if (std::any_of(chosen.begin(), chosen.end(), leads)) return -1;
+    const auto found = std::find_if(all.begin(), all.end(), leads);
+    assert(found != all.end());
+    chosen.push_back(*found);
+    return *found;
   }
 
   Side& side_;

@@ -28,11 +28,13 @@ struct Side {
   std::vector<int> free_part(const std::vector<int>& elements) const;
   const std::vector<int>& successors(int element, std::size_t letter);  // as elements
 
-  int kind_of(int element) const { return clause(element).kind(state(element)) * count() + clause_of(element); }
+  int kind_of(int element) const { return Side::element(clause(element).kind(state(element)), clause_of(element)); }
   void sort(std::vector<int>& elements) const;
   int count() const { return static_cast<int>(conclusions.size()); }
-  int clause_of(int element) const { return element % count(); }
-  int state(int element) const { return element / count(); }
+  static constexpr int most_clauses = 1024;  // an element is state*most_clauses + clause
+  static int element(int state, int clause) { return state * most_clauses + clause; }
+  static int clause_of(int element) { return element % most_clauses; }
+  static int state(int element) { return element / most_clauses; }
   const ClauseAutomaton& clause(int element) const { return conclusions[clause_of(element)]; }
 
   ClauseAutomaton hypothesis;

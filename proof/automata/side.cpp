@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <set>
+#include <stdexcept>
 
 #include "proof/automata/shrink.hpp"
 
@@ -7,6 +8,7 @@ namespace wythoff::proof::automata {
 
 Side::Side(const Numeration& u, const PairAutomaton& language, const Sentence& sentence)
     : hypothesis(u, language, sentence.hypothesis, sentence.given) {
+  if (sentence.conclusions.size() > most_clauses) throw std::length_error("too many conclusions");
   for (const Clause& clause : sentence.conclusions)
     conclusions.emplace_back(u, language, clause, sentence.given + sentence.sought, sentence.given);
 }
@@ -18,7 +20,7 @@ std::vector<int> Side::start(const Budget& budget) {
     if (reached.insert(element).second) open.push_back(element);
   };
   for (int c = 0; c < count(); ++c)
-    if (int s = conclusions[c].start(); s != ClauseAutomaton::dead) note(s * count() + c);
+    if (int s = conclusions[c].start(); s != ClauseAutomaton::dead) note(element(s, c));
   while (!open.empty()) {
     const int element = open.back();
     open.pop_back();
@@ -33,7 +35,7 @@ std::vector<int> Side::start(const Budget& budget) {
 const std::vector<int>& Side::successors(int element, std::size_t letter) {
   const int c = clause_of(element);
   scratch_ = conclusions[c].successors(state(element), letter);
-  for (int& to : scratch_) to = to * count() + c;
+  for (int& to : scratch_) to = Side::element(to, c);
   return scratch_;
 }
 
@@ -45,7 +47,7 @@ std::vector<int> Side::post(const std::vector<int>& elements, std::size_t letter
   std::vector<int> reached;
   for (int element : elements) {
     const int c = clause_of(element);
-    for (int to : conclusions[c].successors(state(element), letter)) reached.push_back(to * count() + c);
+    for (int to : conclusions[c].successors(state(element), letter)) reached.push_back(Side::element(to, c));
   }
   keep_greatest(reached);
   return reached;
