@@ -79,7 +79,7 @@ SELECT g.name AS game, i.params AS params, v.text AS verdict, s.text AS status, 
 FROM last JOIN instances i USING (instance) JOIN games g ON g.game = i.game LEFT JOIN words v ON v.word = i.verdict
   LEFT JOIN words s ON s.word = i.status LEFT JOIN words m ON m.word = i.method
   LEFT JOIN still ON still.game = i.game AND still.params = i.params AND still.p_count = i.p_count
-ORDER BY g.name, length(i.params), i.params)"},
+ORDER BY g.name, i.instance)"},
 
     {"same-p", "where games have the same P-positions: how many of them, and two (the hundred largest groups)", {}, R"(
 SELECT i.max AS max, max(ifnull(i.p_count, i.p_whole)) AS p_count, count(*) AS instances,
