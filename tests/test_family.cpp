@@ -371,3 +371,15 @@ TEST_CASE("the progress line says how far, how fast, and what came out") {
   CHECK(claims_text({}) == "0 refuted");
   CHECK(verdicts_text({}).empty());
 }
+
+TEST_CASE("the batches that come with the program have as many instances as their README says") {
+  for (const auto& [name, size] : {std::pair{"residue", 99'951u},
+                                   {"extra_moves", 4'160u},
+                                   {"extra_ray", 190u},
+                                   {"cones", 17u},
+                                   {"modular", 309u},
+                                   {"grundy_reach", 2'010u}}) {
+    INFO(name);
+    CHECK(plan_batch(read_batch(std::string(WYTHOFF_BATCHES) + "/" + name + ".toml")).jobs.size() == size);
+  }
+}
