@@ -93,7 +93,10 @@ std::string Call::engine() const {
 }
 
 std::string Call::rule_path() const {
-  const std::string path = given("RULE") ? text("RULE") : text("for");
+  return rule_path(given("RULE") ? text("RULE") : text("for"));
+}
+
+std::string Call::rule_path(const std::string& path) {
   std::error_code ignored;
   if (path.find('/') != path.npos || std::filesystem::exists(path, ignored)) return path;
   for (const std::string& name : {path, path + ".game"}) {
@@ -111,6 +114,18 @@ dsl::Rule Call::rule() const {
   const dsl::Source source = this->source();
   dsl::Game game = dsl::parse(source);
   const auto parameters = dsl::parse_parameters(source, game, settings(texts("set")));
+  return dsl::bind(source, std::move(game), parameters);
+}
+
+dsl::Rule Call::rule_of(const std::string& option) const {
+  const dsl::Source source = dsl::Source::read(rule_path(text(option)));
+  dsl::Game game = dsl::parse(source);
+  auto known = settings(texts("set"));
+  std::erase_if(known, [&](const auto& setting) {
+    return std::none_of(game.parameters.begin(), game.parameters.end(),
+                        [&](const dsl::ParameterNode& parameter) { return parameter.name.text == setting.first; });
+  });
+  const auto parameters = dsl::parse_parameters(source, game, known);
   return dsl::bind(source, std::move(game), parameters);
 }
 

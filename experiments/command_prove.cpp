@@ -150,7 +150,33 @@ std::string exported(const std::string& form, const Theorem& theorem) {
   return proof::graphviz(theorem.automaton);
 }
 
+// One P for all rules between two: the P-set of the lower one, into which the upper one has no move from within.
+int sandwich(const Call& call) {
+  const solver::Ruleset upper(call.rule()), lower(call.rule_of("sandwich"));
+  const proof::Limits limits = limits_of(call, 300);
+  Theorem theorem = proof::prove(lower, limits);
+  if (stop_requested()) throw solver::Interrupted();
+  if (theorem.proved) {
+    const auto statement = proof::state_sandwich(theorem, upper, proof::Budget(limits), theorem.why);
+    const auto certificate =
+        statement ? proof::certificate_with(theorem, lower, nlohmann::json::array({*statement}), limits) : std::nullopt;
+    theorem.proved = certificate.has_value();
+    if (certificate) theorem.certificate = *certificate;
+    if (!certificate && theorem.why.empty()) theorem.why = "the checker does not accept the proof";
+  }
+  if (stop_requested()) throw solver::Interrupted();
+  if (call.given("certificate") && theorem.proved) write(call.text("certificate"), theorem.certificate + "\n");
+  std::string answer = call.format() == "json" ? json(lower.rule(), theorem) : text(lower, theorem);
+  if (theorem.proved && call.format() == "text")
+    answer =
+        fmt::format("one P for every rule from {} to {}\n", instance_text(lower.rule()), instance_text(upper.rule())) +
+        answer;
+  write(call.text("out"), answer);
+  return theorem.proved ? done : undecided;
+}
+
 int run(const Call& call) {
+  if (call.given("sandwich")) return sandwich(call);
   const std::string form = call.text("export");
   if (call.given("export") && form != "walnut" && form != "walnut-script" && form != "dot")
     throw UsageError(fmt::format("--export: '{}' is none of walnut, walnut-script, dot", form));
@@ -186,7 +212,7 @@ Verb prove_verb() {
       .name = "prove",
       .summary = "the exact P-positions of the infinite board, guessed and proved",
       .arguments = {"RULE"},
-      .options = {"set", "format", "out", "certificate", "export", "time-limit", "memory-limit"},
+      .options = {"set", "format", "out", "certificate", "sandwich", "export", "time-limit", "memory-limit"},
       .formats = {"text", "json"},
       .example = "prove wythoff.game --certificate wythoff.json",
       .details =
@@ -194,7 +220,10 @@ Verb prove_verb() {
           "from computed data, and proves the guess; then the forms people read, where they hold and are proved too. "
           "Nothing is said to be proved that the checker of certificates has not accepted. 'unknown' (exit code 4) "
           "says what was tried. --export writes the automaton for Walnut (walnut), the proved statement in Walnut's "
-          "syntax (walnut-script), or a drawing for Graphviz (dot). The time limit is 300 seconds unless it is given.",
+          "syntax (walnut-script), or a drawing for Graphviz (dot). 'prove --sandwich LOWER RULE' proves that every "
+          "rule "
+          "between the two, one with all moves of LOWER and none but those of RULE, has the P-positions of LOWER. The "
+          "time limit is 300 seconds unless it is given.",
       .run = run,
   };
 }

@@ -72,6 +72,8 @@ class Call {
   // RULE (of `engines`: --for). `rule` takes one value a parameter; `rules` sweeps (`--set m=1..200`): every
   // combination, the last parameter fastest.
   std::string rule_path() const;  // RULE itself, or that name in the rule library where no such file is
+  static std::string rule_path(const std::string& path);
+  dsl::Rule rule_of(const std::string& option) const;  // a second rule, that an option names: the parameters it has
   dsl::Source source() const;
   dsl::Rule rule() const;
   std::vector<dsl::Parameters> instances() const;

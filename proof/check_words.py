@@ -352,7 +352,8 @@ def require_moves(moves, parts, symmetric):
             require(not symmetric or move == bool(moves.contains(l, k)), "the moves are not symmetric")
 
 
-def require_p_set(words, moves, misere, data):
+def require_independent(words, moves, misere, data):
+    """No move joins two members. Returns the conclusions: (u, v) is a member and a part of the moves leads there."""
     require(not misere, "misère play")
     symmetric = data["symmetric"]
     require(type(symmetric) is bool, "symmetric or not?")
@@ -368,7 +369,12 @@ def require_p_set(words, moves, misere, data):
                 (kind, (a, b, -b, -a) if mirrored else (a, b, -a, -b), c, m) for kind, a, b, c, m in part])
     for clause in into:
         words.impossible([member] + clause, 4, "a move joins two members")
-    outside = [("greedy", 0), ("greedy", 1)] + [at_least((-1, 1), 0)] * symmetric + [("nonmember", 0, 1)]
+    return into
+
+
+def require_p_set(words, moves, misere, data):
+    into = require_independent(words, moves, misere, data)
+    outside = [("greedy", 0), ("greedy", 1)] + [at_least((-1, 1), 0)] * data["symmetric"] + [("nonmember", 0, 1)]
     words.inductive(outside, 2, into, data["absorbing"])
 
 
@@ -381,7 +387,8 @@ class Statements:
 
     def examine(self, statement):
         rules = {"linear": self.linear, "mex": self.mex, "beatty": self.beatty, "word": self.word, "zeros": self.zeros,
-                 "infinite": self.is_infinite, "relation": self.relation, "same P": self.same}
+                 "infinite": self.is_infinite, "relation": self.relation, "same P": self.same,
+                 "sandwich": self.sandwich}
         require(statement["kind"] in rules, "no statement has that name")
         rules[statement["kind"]](statement)
 
@@ -450,6 +457,10 @@ class Statements:
     def same(self, e):
         require(e["symmetric"] == self.symmetric, "one game is symmetric, the other is not")
         require_p_set(self.words, *self.read_moves(e["rule"], e["parameters"]), e)
+
+    def sandwich(self, e):
+        require(e["symmetric"] == self.symmetric, "one game is symmetric, the other is not")
+        require_independent(self.words, *self.read_moves(e["rule"], e["parameters"]), e)
 
     def scaled(self, row, pairs, tracks):
         """t times the term sum row[i]*track_i + row[-2]*n + row[-1], where t*n = y_0 - s*x_0 - d."""

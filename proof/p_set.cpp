@@ -60,17 +60,23 @@ Sentence absorption(const std::vector<Part>& moves, bool symmetric) {
   return sentence;
 }
 
-PSetProof prove_p_set(const automata::PairAutomaton& language, const std::vector<Part>& moves, bool symmetric,
-                      const Budget& budget) {
-  PSetProof proof;
+bool prove_independent(const automata::PairAutomaton& language, const std::vector<Part>& moves, bool symmetric,
+                       const Budget& budget, PSetProof& proof) {
   for (const Sentence& sentence : independence(moves, symmetric)) {
     const Decision joined = automata::decide(language.u, language, sentence, budget);
     proof.explored += joined.explored;
     if (joined.holds) continue;
     const auto& v = joined.counterexample;
     proof.why = "a move joins " + pair(v[0], v[1]) + " and " + pair(v[2], v[3]);
-    return proof;
+    return false;
   }
+  return true;
+}
+
+PSetProof prove_p_set(const automata::PairAutomaton& language, const std::vector<Part>& moves, bool symmetric,
+                      const Budget& budget) {
+  PSetProof proof;
+  if (!prove_independent(language, moves, symmetric, budget, proof)) return proof;
   Decision open = automata::decide(language.u, language, absorption(moves, symmetric), budget);
   proof.explored += open.explored;
   proof.holds = open.holds;

@@ -28,6 +28,9 @@ struct PSetProof {
   automata::Induction absorbing;
   std::size_t explored = 0;
 };
+// The first half: does no move join two members? If one does, `why` says which.
+bool prove_independent(const automata::PairAutomaton& language, const std::vector<Part>& moves, bool symmetric,
+                       const Budget& budget, PSetProof& proof);
 PSetProof prove_p_set(const automata::PairAutomaton& language, const std::vector<Part>& moves, bool symmetric,
                       const Budget& budget);
 

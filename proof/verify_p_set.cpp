@@ -168,9 +168,10 @@ Lit shifted(const Atom& p, bool mirrored) {  // of (k, l) = (x - u, y - v), or (
   return lit;
 }
 
-}  // namespace
-
-void require_p_set(const Words& words, const Json& rule_json, const Json& data, const Budget& budget) {
+// The ways into the language, (u, v) on tracks 2 and 3: one a part of the moves of the rule, and one for its mirror
+// image.
+std::vector<std::vector<Lit>> ways_in(const Words& words, const Json& rule_json, const Json& data,
+                                      const Budget& budget) {
   const dsl::Rule rule = rule_of(rule_json);
   require(!rule.misere, "misère play");
   const bool symmetric = data.at("symmetric").get<bool>();
@@ -186,13 +187,28 @@ void require_p_set(const Words& words, const Json& rule_json, const Json& data, 
       into.push_back(std::move(clause));
     }
   }
+  return into;
+}
+
+void require_independent(const Words& words, const std::vector<std::vector<Lit>>& into, const Budget& budget) {
   for (const auto& clause : into) {
     std::vector<Lit> joined{member(0, 1)};
     joined.insert(joined.end(), clause.begin(), clause.end());
     words.impossible(joined, 4, budget, "a move joins two members");
   }
+}
+
+}  // namespace
+
+void require_independent(const Words& words, const Json& rule_json, const Json& data, const Budget& budget) {
+  require_independent(words, ways_in(words, rule_json, data, budget), budget);
+}
+
+void require_p_set(const Words& words, const Json& rule_json, const Json& data, const Budget& budget) {
+  const std::vector<std::vector<Lit>> into = ways_in(words, rule_json, data, budget);
+  require_independent(words, into, budget);
   std::vector<Lit> outside{greedy(0), greedy(1)};
-  if (symmetric) outside.push_back(at_least({-1, 1}, 0));
+  if (data.at("symmetric").get<bool>()) outside.push_back(at_least({-1, 1}, 0));
   outside.push_back(nonmember(0, 1));
   words.inductive(outside, 2, into, data.at("absorbing"), budget);
 }

@@ -43,8 +43,9 @@ class Statements {
     if (kind == "zeros") return require(symmetric_ && words_.is_shift(), "the language is not that of shifted words");
     if (kind == "infinite") return require(infinite_, "nothing above says that P is infinite");
     if (kind == "relation") return relation(statement);
-    if (kind == "same P") {
+    if (kind == "same P" || kind == "sandwich") {
       require(statement.at("symmetric").get<bool>() == symmetric_, "one game is symmetric, the other is not");
+      if (kind == "sandwich") return require_independent(words_, statement, statement, budget_);
       return require_p_set(words_, statement, statement, budget_);
     }
     throw Rejected("no statement has that name");

@@ -279,3 +279,39 @@ TEST_CASE("automata for Walnut and Graphviz") {
   CHECK(proof::walnut_script(t).find("def moves \"?msd_fib (l>=1 & k=0) | (k>=1 & l=0) | (k>=1 & k=l)\":\n") == 0);
   CHECK(proof::graphviz(t.automaton).find("0 -> 1 [label = \"0,1\"];") != std::string::npos);
 }
+
+TEST_CASE("one P for all cones between two slopes") {
+  struct Cone {
+    std::string lower, upper;  // slope of the narrowest cone, and the bound that wider ones stay below
+    int s, t;
+  };
+  std::vector<std::string> texts;
+  for (const Cone& c : {Cone{"l <= k", "2l < 3k", 1, 1},
+                        {"2l <= 3k", "l < 2k", 2, 0},
+                        {"l <= 2k", "2l < 5k", 2, 1},
+                        {"2l <= 5k", "l < 3k", 3, 0},
+                        {"l <= 3k", "2l < 7k", 3, 1},
+                        {"2l <= 7k", "l < 4k", 4, 0}}) {
+    INFO(c.lower);
+    const solver::Ruleset lower = tests::game("game lower move (k) move (k, l) where k <= l and " + c.lower);
+    const solver::Ruleset upper = tests::game("game upper move (k) move (k, l) where k <= l and " + c.upper);
+    const Theorem t = proof::prove(lower);
+    REQUIRE(t.proved);
+    CHECK(t.linear->s == c.s);
+    CHECK(t.linear->t == c.t);
+    std::string why;
+    const proof::Budget budget{proof::Limits{}};
+    const auto statement = proof::state_sandwich(t, upper, budget, why);
+    INFO(why);
+    REQUIRE(statement);
+    const auto certificate = proof::certificate_with(t, lower, json::array({*statement}), proof::Limits{});
+    REQUIRE(certificate);
+    texts.push_back(*certificate);
+    const solver::Ruleset beyond = tests::game("game beyond move (k) move (k, l) where k <= l <= 5k");
+    CHECK_FALSE(proof::state_sandwich(t, beyond, budget, why));
+    json forged = json::parse(*certificate);  // the upper rule replaced by one that is too large
+    forged["statements"].back()["rule"] = beyond.rule().canonical;
+    CHECK_FALSE(proof::verify(forged.dump()).accepted);
+  }
+  CHECK(tests::ask_python(texts) == std::vector<std::string>(texts.size(), "accepted"));
+}

@@ -282,7 +282,7 @@ TEST_CASE("check: one claim by its label, text fits 80 columns") {
   const auto j = json::parse(output({"check", "wythoff.game", "--claim", "beatty", "--max", "60", "--format", "json"}));
   REQUIRE(j.size() == 1);
   CHECK(j[0]["claim"] == "beatty");
-  CHECK(j[0]["status"] == "holds");
+  CHECK(j[0]["status"] == "proved");
   for (const std::string& line : lines(output({"check", "wythoff.game", "--max", "60"}))) CHECK(line.size() <= 80);
 }
 

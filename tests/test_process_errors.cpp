@@ -150,6 +150,6 @@ TEST_CASE("check: exit 1 and the counterexample where a claim is refuted") {
   CHECK(f.code == 1);
   CHECK(f.err.empty());
   CHECK(f.out.find("refuted") != std::string::npos);
-  CHECK(f.out.find("holds") != std::string::npos);
+  CHECK(f.out.find("proved") != std::string::npos);
   CHECK(run({"check", file, "--max", "9", "--claim", "right"}).code == 0);
 }

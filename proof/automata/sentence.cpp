@@ -66,10 +66,11 @@ class Search {
       if (parent >= 0 || !pairs_.empty()) return true;
     }
     auto& list = by_given_[pair.given];
+    const std::uint64_t kinds = side_.kinds(pair.elements);
     for (int other : list)
-      if (!dropped_[other] && side_.covers(pairs_[other].elements, pair.elements)) return true;
+      if ((kinds_[other] & ~kinds) == 0 && side_.covers(pairs_[other].elements, pair.elements)) return true;
     for (int other : list)
-      if (!dropped_[other] && side_.covers(pair.elements, pairs_[other].elements)) dropped_[other] = true;
+      if ((kinds & ~kinds_[other]) == 0 && side_.covers(pair.elements, pairs_[other].elements)) dropped_[other] = true;
     std::erase_if(list, [&](int other) { return dropped_[other]; });
     list.push_back(static_cast<int>(pairs_.size()));
     add(std::move(pair), parent, letter);
@@ -79,6 +80,7 @@ class Search {
   void add(Side::Pair pair, int parent, std::size_t letter) {
     held_ += pair.elements.size();
     if (pair.given >= 0) open_.emplace(pair.elements.size(), pairs_.size());
+    kinds_.push_back(side_.kinds(pair.elements));
     pairs_.push_back(std::move(pair));
     dropped_.push_back(false);
     parent_.push_back(parent), letter_.push_back(letter);
@@ -136,6 +138,7 @@ class Search {
   std::vector<Side::Pair> pairs_;
   std::set<std::pair<std::size_t, std::size_t>> open_;  // (size of the set, pair): small sets cover much
   std::size_t expanded_ = 0;
+  std::vector<std::uint64_t> kinds_;  // of the elements of each pair
   std::vector<bool> dropped_;
   std::vector<int> parent_;
   std::vector<std::size_t> letter_;

@@ -32,12 +32,15 @@ class Shrinker {
     for (auto& [given, list] : by_given)
       std::stable_sort(list.begin(), list.end(),
                        [&](int i, int j) { return pairs[i].elements.size() < pairs[j].elements.size(); });
+    std::vector<std::uint64_t> kinds;
+    for (const Side::Pair& pair : pairs) kinds.push_back(side_.kinds(pair.elements));
     Walk walk;
     std::vector<bool> reached(pairs.size());
     auto cover = [&](int given, const std::vector<int>& elements) {
+      const std::uint64_t all = side_.kinds(elements);
       for (int key : {-1, given})
         for (int i : by_given[key])
-          if (side_.covers(pairs[i].elements, elements)) {
+          if ((kinds[i] & ~all) == 0 && side_.covers(pairs[i].elements, elements)) {
             if (!reached[i]) reached[i] = true, walk.order.push_back(i);
             return i;
           }

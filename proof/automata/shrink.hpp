@@ -22,6 +22,8 @@ struct Side {
   std::vector<int> post(const std::vector<int>& elements, std::size_t letter);
   // Each of `smaller` lies below one of `larger`.
   bool covers(const std::vector<int>& smaller, const std::vector<int>& larger);
+  // One bit for each kind of element, with collisions: what covers a set has no bit that the set lacks.
+  std::uint64_t kinds(const std::vector<int>& elements) const;
   bool below(int lower, int upper);
   bool accepts(int element) const { return clause(element).accepts(state(element)); }
   bool accepts(const std::vector<int>& elements) const;

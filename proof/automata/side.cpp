@@ -88,6 +88,13 @@ bool Side::covers(const std::vector<int>& smaller, const std::vector<int>& large
   return true;
 }
 
+std::uint64_t Side::kinds(const std::vector<int>& elements) const {
+  std::uint64_t bits = 0;
+  for (int element : elements)
+    bits |= std::uint64_t{1} << (static_cast<std::uint64_t>(kind_of(element)) * 0x9E3779B97F4A7C15u >> 58);
+  return bits;
+}
+
 bool Side::accepts(const std::vector<int>& elements) const {
   return std::any_of(elements.begin(), elements.end(), [&](int element) { return accepts(element); });
 }
