@@ -7,10 +7,12 @@
 #include <span>
 
 #include "experiments/commands.hpp"
+#include "experiments/interrupt.hpp"
 #include "experiments/output.hpp"
 #include "experiments/position_list.hpp"
 #include "experiments/table.hpp"
 #include "explorer/remoteness.hpp"
+#include "proof/winning_move.hpp"
 #include "solver/grundy.hpp"
 
 namespace wythoff::experiments {
@@ -117,10 +119,47 @@ std::string text(const solver::Ruleset& ruleset, const Hint& hint) {
   return out + table.text();
 }
 
+// Beyond any board: the outcome, and one winning move, by a theorem about the whole of P. Nothing where there is none.
+std::optional<std::string> far_hint(const solver::Ruleset& ruleset, const Position& position, const Call& call) {
+  constexpr std::int64_t most_cells = 1'000'000'000;
+  if (position.size() != 2 || (position[0] + 1) < most_cells / (position[1] + 1)) return {};
+  if (std::max(position[0], position[1]) > proof::greatest_played_pile || call.given("engine")) return {};
+  proof::Limits limits;
+  limits.time = std::chrono::seconds(30);
+  limits.memory = call.memory_limit();
+  limits.stop = &stop_requested();
+  const proof::Theorem theorem = proof::prove(ruleset, limits);
+  if (stop_requested()) throw solver::Interrupted();
+  if (!theorem.proved) return {};
+  const bool p = proof::in_p(theorem, position[0], position[1]);
+  const auto to = p ? std::nullopt : proof::winning_move(theorem, position[0], position[1]);
+  const auto move = to ? Position{position[0] - to->first, position[1] - to->second} : Position{};
+  if (call.format() == "json")
+    return fmt::format(
+        "{{\"game\": {}, \"params\": {}, \"position\": [{}], \"outcome\": \"{}\", \"grundy\": null, "
+        "\"remoteness\": null, \"winning_moves\": [{}]}}\n",
+        json_string(ruleset.rule().name), params_json(ruleset.rule().parameters), fmt::join(position, ","),
+        p ? "P" : "N",
+        to ? fmt::format("{{\"move\": [{}], \"to\": [{},{}], \"remoteness\": null}}", fmt::join(move, ","), to->first,
+                         to->second)
+           : "");
+  std::string out = fmt::format("{} {}\n", instance_text(ruleset.rule()), tuple(position));
+  out += fmt::format("outcome     {}\n", p ? "P: the player to move loses" : "N: the player to move wins");
+  out += "proved      for the whole board: see 'wythoff prove'\n";
+  out += "Grundy      not known: the board is too large; nor is the remoteness\n";
+  if (to) out += fmt::format("\none winning move: take {}, to ({}, {})\n", tuple(move), to->first, to->second);
+  return out;
+}
+
 int run(const Call& call) {
   const solver::Ruleset ruleset(call.rule());
   const Position position = call.position(ruleset.piles());
   Output out(call.text("out"));
+  if (const auto far = far_hint(ruleset, position, call)) {
+    out.write(*far);
+    out.commit();
+    return done;
+  }
   const Hint hint = hint_of(ruleset, position, call);
   out.write(call.format() == "json" ? json(ruleset, hint) : text(ruleset, hint));
   out.commit();
@@ -140,8 +179,8 @@ Verb hint_verb() {
       .details =
           "X is the size of the first pile, and one more number stands for each further pile. Remoteness: the "
           "fewest moves in which the winner can force the end, the loser delaying it as long as possible. A lost "
-          "position "
-          "is explained by the answer to each of its moves; json: refutations.",
+          "position is explained by the answer to each of its moves; json: refutations. Positions of two piles too large "
+          "for a board (up to 10^15) are answered where 'wythoff prove' finds a proof.",
       .run = run,
   };
 }

@@ -1,5 +1,6 @@
 // Games with infinitely many P-positions: what is proved, on a board; the certificates, and what becomes of changed
 // ones.
+#include <algorithm>
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
 #include <random>
@@ -8,6 +9,7 @@
 #include "proof/readable.hpp"
 #include "proof/theorem.hpp"
 #include "proof/verify.hpp"
+#include "proof/winning_move.hpp"
 #include "solver/outcome.hpp"
 #include "tests/games.hpp"
 #include "tests/python_checker.hpp"
@@ -314,4 +316,30 @@ TEST_CASE("one P for all cones between two slopes") {
     CHECK_FALSE(proof::verify(forged.dump()).accepted);
   }
   CHECK(tests::ask_python(texts) == std::vector<std::string>(texts.size(), "accepted"));
+}
+
+TEST_CASE("moves from positions far beyond any board lead to P-positions") {
+  for (const std::string& moves : games()) {
+    INFO(moves);
+    const solver::Ruleset ruleset = tests::game("game g " + moves);
+    const Theorem t = proof::prove(ruleset);
+    const NumberPairs near = pairs_of(ruleset, 40);
+    std::mt19937_64 engine(15);
+    for (int i = 0; i < 60; ++i) {
+      const std::int64_t bound = i < 30 ? 40 : 1'000'000'000'000;
+      const std::int64_t x = static_cast<std::int64_t>(engine() % static_cast<std::uint64_t>(bound)),
+                         y = static_cast<std::int64_t>(engine() % static_cast<std::uint64_t>(bound));
+      const bool p = proof::in_p(t, x, y);
+      const auto to = proof::winning_move(t, x, y);
+      CHECK(to.has_value() != p);
+      if (i < 30)
+        CHECK(p == (std::count(near.begin(), near.end(),
+                               std::pair(t.symmetric ? std::min(x, y) : x, t.symmetric ? std::max(x, y) : y)) > 0));
+      if (!to) continue;
+      CHECK(proof::in_p(t, to->first, to->second));
+      const std::int64_t move[] = {x - to->first, y - to->second};
+      CHECK(std::min(move[0], move[1]) >= 0);
+      CHECK(ruleset.contains(move));
+    }
+  }
 }

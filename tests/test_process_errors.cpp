@@ -138,7 +138,7 @@ TEST_CASE("memory: refused beforehand, exit 3, with the sizes") {
   fails(3, {"solve", "euclid.game", "--max", "100000", "--memory-limit", "1M"}, {"memory"});
   fails(3, {"grundy", "wythoff.game", "--max", "1000000", "--memory-limit", "1GiB"}, {"memory"});
   fails(3, {"grundy", "wythoff.game", "--max", "1000000000000000000"}, {"error: "});
-  fails(3, {"hint", "wythoff.game", "1000000000", "1000000000"}, {"memory"});
+  fails(3, {"hint", "nim_3.game", "1000000000", "1000000000", "1000000000"}, {"memory"});
   fails(3, {"grundy", "misere_wythoff.game", "--max", "10"}, {"mis"});
 }
 
