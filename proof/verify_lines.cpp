@@ -10,6 +10,8 @@ namespace wythoff::proof::check {
 
 namespace {
 
+__extension__ typedef __int128 Wide;
+
 constexpr std::int64_t large = 1 << 20;   // bound on every coefficient and denominator
 constexpr std::int64_t larger = 1 << 24;  // bound on constants
 constexpr std::size_t many = 20'000;      // bound on the cases of one expression
@@ -18,11 +20,11 @@ std::int64_t down(std::int64_t a, std::int64_t b) {
   return a >= 0 ? a / b : -((-a + b - 1) / b);
 }
 
-Case made(__int128 a, __int128 b, __int128 c, __int128 d) {
-  auto size = [](__int128 v) { return v < 0 ? -v : v; };
-  __int128 g = d;
-  for (__int128 v : {a, b, c})
-    for (__int128 w = size(v); w != 0;) std::swap(g %= w, w);
+Case made(Wide a, Wide b, Wide c, Wide d) {
+  auto size = [](Wide v) { return v < 0 ? -v : v; };
+  Wide g = d;
+  for (Wide v : {a, b, c})
+    for (Wide w = size(v); w != 0;) std::swap(g %= w, w);
   Case e{static_cast<std::int64_t>(a / g), static_cast<std::int64_t>(b / g), static_cast<std::int64_t>(c / g),
          static_cast<std::int64_t>(d / g)};
   require(size(a / g) <= large && size(b / g) <= large && size(c / g) <= larger && d / g <= large,
@@ -36,12 +38,12 @@ bool constant(const Case& e) {
 
 Case sum(const Case& e, const Case& f, int sign = 1) {
   auto part = [&](std::int64_t u, std::int64_t v) {
-    return static_cast<__int128>(u) * f.d + sign * static_cast<__int128>(v) * e.d;
+    return static_cast<Wide>(u) * f.d + sign * static_cast<Wide>(v) * e.d;
   };
-  return made(part(e.a, f.a), part(e.b, f.b), part(e.c, f.c), static_cast<__int128>(e.d) * f.d);
+  return made(part(e.a, f.a), part(e.b, f.b), part(e.c, f.c), static_cast<Wide>(e.d) * f.d);
 }
 
-Case times(const Case& e, __int128 numerator, __int128 denominator) {
+Case times(const Case& e, Wide numerator, Wide denominator) {
   if (denominator < 0) numerator = -numerator, denominator = -denominator;
   return made(e.a * numerator, e.b * numerator, e.c * numerator, e.d * denominator);
 }

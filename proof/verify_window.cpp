@@ -7,7 +7,7 @@ namespace wythoff::proof::check {
 
 namespace {
 
-using Wide = __int128;
+__extension__ typedef __int128 Wide;
 constexpr std::int64_t widest = 1 << 15;
 
 // h = t for every integer t from least - 1 to most: the sides of the cells the lines cut the quadrant into.

@@ -11,6 +11,8 @@ namespace wythoff::proof {
 
 namespace {
 
+__extension__ typedef __int128 Wide;
+
 constexpr std::int64_t widest = 1 << 15;
 
 void require(bool small) {
@@ -59,10 +61,10 @@ Form strip(const MoveSet& moves, const Progression& progression) {
   return {progression.step.y, -progression.step.x, centre - half, centre + half + 1};
 }
 
-std::int64_t ceil_ratio(__int128 numerator, __int128 denominator) {
+std::int64_t ceil_ratio(Wide numerator, Wide denominator) {
   if (denominator < 0) numerator = -numerator, denominator = -denominator;
   if (numerator <= 0) return 0;
-  __int128 value = (numerator + denominator - 1) / denominator;
+  Wide value = (numerator + denominator - 1) / denominator;
   require(value < widest);
   return static_cast<std::int64_t>(value);
 }
@@ -74,8 +76,8 @@ Vec vertex_bound(const std::vector<Form>& lines) {
     for (const Form& g : lines) {
       std::int64_t d = f.a * g.b - f.b * g.a;
       if (d == 0) continue;
-      for (__int128 s : {f.low - 1, f.high})
-        for (__int128 t : {g.low - 1, g.high}) {
+      for (Wide s : {f.low - 1, f.high})
+        for (Wide t : {g.low - 1, g.high}) {
           bound.x = std::max(bound.x, ceil_ratio(s * g.b - t * f.b, d));
           bound.y = std::max(bound.y, ceil_ratio(t * f.a - s * g.a, d));
         }
