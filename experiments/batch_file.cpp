@@ -150,6 +150,7 @@ class Reader {
                      {"grundy", &out_.grundy},
                      {"periods", &out_.periods},
                      {"decide", &out_.decide},
+                     {"prove", &out_.prove},
                      {"claims", &out_.claims}});
     pick("store", {{"p_positions", &out_.store_positions},
                    {"grundy", &out_.store_grundy},
@@ -157,7 +158,7 @@ class Reader {
     if (!table_.get("compute")) out_.outcomes = out_.claims = true;
     out_.outcomes = out_.outcomes || out_.store_positions;
     out_.grundy = out_.grundy || out_.store_grundy || out_.periods;
-    out_.decide = out_.decide || out_.store_certificates;
+    out_.decide = out_.decide || out_.prove || out_.store_certificates;
   }
 
   void read_limits() {
@@ -240,7 +241,8 @@ class Reader {
     const toml::node* node = table_.get("max");
     if (!node) {
       if (!out_.outcomes && !out_.grundy && !out_.claims) return;
-      throw error(table_.at(), "an experiment without a board", "max = 100; only compute = [\"decide\"] needs none");
+      throw error(table_.at(), "an experiment without a board",
+                  "max = 100; only compute = [\"decide\", \"prove\"] needs none");
     }
     const auto add = [&](const toml::node& each) {
       const auto expression = table_.expression(each);

@@ -56,7 +56,7 @@ struct Experiment {
   std::vector<Located> max;   // one expression for all piles, or one a pile; none: no board
   std::optional<Located> where, table, p_count;
   std::vector<std::int64_t> p_counts;  // p_count given as a list, one a case
-  bool outcomes = false, grundy = false, decide = false, periods = false, claims = false;
+  bool outcomes = false, grundy = false, decide = false, prove = false, periods = false, claims = false;
   bool store_positions = false, store_grundy = false, store_certificates = false;
   std::vector<std::string> labels;            // of claims; empty: all
   std::map<std::string, std::string> others;  // games the claims refer to, with the hash of their text

@@ -49,6 +49,7 @@ double expected_cost(const Job& job) {
   if (e.outcomes || e.claims) cost += cells;
   if (e.grundy) cost += cells * side / 16;
   if (e.decide) cost += 10'000;
+  if (e.prove) cost += 100'000;
   return cost;
 }
 

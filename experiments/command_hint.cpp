@@ -143,11 +143,11 @@ std::optional<std::string> far_hint(const solver::Ruleset& ruleset, const Positi
         to ? fmt::format("{{\"move\": [{}], \"to\": [{},{}], \"remoteness\": null}}", fmt::join(move, ","), to->first,
                          to->second)
            : "");
-  std::string out = fmt::format("{} {}\n", instance_text(ruleset.rule()), tuple(position));
+  std::string out = fmt::format("{} {}\n", instance_text(ruleset.rule()), position_text(position));
   out += fmt::format("outcome     {}\n", p ? "P: the player to move loses" : "N: the player to move wins");
   out += "proved      for the whole board: see 'wythoff prove'\n";
   out += "Grundy      not known: the board is too large; nor is the remoteness\n";
-  if (to) out += fmt::format("\none winning move: take {}, to ({}, {})\n", tuple(move), to->first, to->second);
+  if (to) out += fmt::format("\none winning move: take {}, to ({}, {})\n", position_text(move), to->first, to->second);
   return out;
 }
 
@@ -179,7 +179,8 @@ Verb hint_verb() {
       .details =
           "X is the size of the first pile, and one more number stands for each further pile. Remoteness: the "
           "fewest moves in which the winner can force the end, the loser delaying it as long as possible. A lost "
-          "position is explained by the answer to each of its moves; json: refutations. Positions of two piles too large "
+          "position is explained by the answer to each of its moves; json: refutations. Positions of two piles too "
+          "large "
           "for a board (up to 10^15) are answered where 'wythoff prove' finds a proof.",
       .run = run,
   };

@@ -7,6 +7,7 @@
 #include "experiments/interrupt.hpp"
 #include "experiments/position_list.hpp"
 #include "experiments/proof_call.hpp"
+#include "experiments/theorem_text.hpp"
 #include "proof/decide.hpp"
 #include "proof/export_automaton.hpp"
 #include "proof/theorem.hpp"
@@ -16,52 +17,6 @@ namespace {
 
 using proof::Theorem;
 using proof::Verdict;
-
-// "2A(n) + n - 2"
-std::string linear_text(const proof::LinearForm& e) {
-  std::string text;
-  auto add = [&](std::int64_t n, const std::string& name) {
-    if (n == 0) return;
-    const std::string size = n == 1 || n == -1 ? (name.empty() ? "1" : name) : fmt::format("{}{}", std::abs(n), name);
-    text += text.empty() ? (n < 0 ? "-" : "") + size : (n < 0 ? " - " : " + ") + size;
-  };
-  add(e.s, "A(n)"), add(e.t, "n"), add(e.d, "");
-  return text.empty() ? "0" : text;
-}
-
-std::string letters(const std::string& image) {
-  std::string text;
-  for (std::size_t i = 0, j; i < image.size(); i = j) {
-    for (j = i; j < image.size() && image[j] == image[i];) ++j;
-    text += (text.empty() || j - i == 1 ? "" : " ") + std::string(1, image[i]) +
-            (j - i > 3 ? fmt::format("^{}", j - i) : std::string(j - i - 1, image[i]));
-  }
-  return text;
-}
-
-std::string readable(const Theorem& t) {
-  std::string text;
-  if (t.linear) {
-    text += fmt::format("  B(n) = {} for n >= {}", linear_text(*t.linear), t.linear->from);
-    if (t.linear->from > 0) {
-      text += ", after";
-      for (const auto& [x, y] : proof::automata::members(t.automaton, 64 * t.linear->above))
-        if (x < t.linear->above) text += fmt::format(" ({}, {})", x, y);
-    }
-    text += "\n";
-  }
-  if (t.mex) text += "  A(n) is the least number in no earlier pair\n";
-  if (!t.alpha.empty())
-    text += fmt::format("  A(n) = floor(n*alpha), alpha = {}, B(n) = floor(n*(alpha + {}))\n", t.alpha, t.linear->t);
-  if (!t.image_a.empty())
-    text += fmt::format("  A(n), B(n): the places of a and b in the fixed point of a -> {}, b -> {}\n",
-                        letters(t.image_a), letters(t.image_b));
-  if (t.zeros)
-    text +=
-        "  (x, y) is in P just if rep(x) ends in an even number of zeros (or x = 0)\n"
-        "  and rep(y) is rep(x) with one more zero\n";
-  return text;
-}
 
 std::string arrows(const proof::automata::PairAutomaton& m) {
   std::string text;
@@ -84,8 +39,7 @@ std::string text(const solver::Ruleset& ruleset, const Theorem& t) {
     for (const std::string& line : t.tried) out += "  tried " + line + "\n";
     return out;
   }
-  out = fmt::format("P: proved, an automaton of {} state{}, numeration {}\n", t.automaton.size(),
-                    t.automaton.size() == 1 ? "" : "s", t.numeration().name());
+  out = fmt::format("P: proved, {}\n", automaton_text(t));
   out += fmt::format("{}, {}\n", instance_text(ruleset.rule()),
                      t.symmetric ? "pairs A(n) <= B(n), n = 0, 1, ..., by A" : "positions (x, y)");
   return out + readable(t) + "automaton of the pairs, most significant digit first, * accepts\n" + arrows(t.automaton);

@@ -12,6 +12,7 @@
 #include "experiments/commands.hpp"
 #include "experiments/judge.hpp"
 #include "experiments/measure.hpp"
+#include "experiments/theorem_text.hpp"
 #include "proof/decide.hpp"
 #include "solver/periods.hpp"
 
@@ -132,6 +133,26 @@ void keep(const proof::Verdict& verdict, const Experiment& experiment, Computed&
     out.claims.push_back({"decide", "P is " + proof::name(verdict.kind), "proved", {}, "", "", verdict.certificate});
 }
 
+// Of a P that is not decided to be finite: which it is, as a claim of its own.
+void find_theorem(const solver::Ruleset& ruleset, const solver::Context& context, const Experiment& experiment,
+                  Computed& out) {
+  if (out.result.verdict == "finite") return;    // its list has been proved
+  proof::Limits limits = proof_limits(context);  // some seconds, or the instance's own time limit
+  if (experiment.time_limit > 0) limits.time.reset();
+  const proof::Theorem theorem = proof::prove(ruleset, limits);
+  if (context.stopped()) throw solver::Interrupted();
+  if (theorem.proved)
+    out.claims.push_back({"prove",
+                          "P = " + summary(theorem),
+                          "proved",
+                          {},
+                          "",
+                          "",
+                          experiment.store_certificates ? theorem.certificate : ""});
+  else
+    out.claims.push_back({"prove", "P is given by an automaton", "unknown", {}, "", theorem.why, ""});
+}
+
 void find_periods(const solver::GrundyTable& table, Computed& out) {
   const auto columns = static_cast<std::size_t>(table.board().max[1]) + 1;
   std::vector<std::uint32_t> line(columns);
@@ -161,8 +182,11 @@ void failed(Computed& out, const std::string& ended) {
 std::string question(const Job& job, const Case& c) {
   const Experiment& e = *job.experiment;
   nlohmann::json out = {{"compute", nlohmann::json::array()}};
-  for (const auto& [asked, name] :
-       {std::pair{e.decide, "decide"}, {e.grundy, "grundy"}, {e.outcomes, "outcomes"}, {e.periods, "periods"}})
+  for (const auto& [asked, name] : {std::pair{e.decide, "decide"},
+                                    {e.grundy, "grundy"},
+                                    {e.outcomes, "outcomes"},
+                                    {e.periods, "periods"},
+                                    {e.prove, "prove"}})
     if (asked) out["compute"].push_back(name);
   for (const auto& [asked, name] : {std::pair{e.store_certificates, "certificates"},
                                     {e.store_grundy, "grundy"},
@@ -207,7 +231,9 @@ void Instance::fill(const solver::Context& context, Computed& out) {
   if (job_.max.empty()) {
     const proof::Verdict verdict = proof::decide(*ruleset_, limits_for(e, context));
     if (context.stopped()) throw solver::Interrupted();
-    return keep(verdict, e, out);
+    keep(verdict, e, out);
+    if (e.prove) find_theorem(*ruleset_, context, e, out);
+    return;
   }
   auto evidence = std::make_shared<Evidence>(*ruleset_, solver::Board{job_.max}, context);
   const std::uint64_t bytes = needed_bytes(e, *evidence);
@@ -227,6 +253,7 @@ void Instance::fill(const solver::Context& context, Computed& out) {
   if (table_) out.claims.push_back(row(compare(read_table(*table_), evidence->grundy_values())));
   Judge judge(*evidence, limits_for(e, context), search_in_batch);
   if (e.decide) keep(judge.verdict(), e, out);
+  if (e.prove) find_theorem(*ruleset_, context, e, out);
   if (e.claims)
     for (const dsl::BoundClaim& claim : ruleset_->rule().claims)
       if (selected(e, claim.label)) out.claims.push_back(row(judge.claim(claim)));
