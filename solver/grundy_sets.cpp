@@ -89,6 +89,9 @@ class Sets {
       } catch (const SetOverflow& overflow) {
         if (overflow.line || overflow.value) throw;
         grow(overflow);
+      } catch (const Checkpoint& checkpoint) {
+        checked_ = checkpoint.row;
+        shrink();
       }
     if (half_) fill_in_other_half(watch);
     watch.finish();
@@ -123,6 +126,8 @@ class Sets {
 
   // A tile that ended in an overflow goes on where it stopped: the sets of lines know what was before.
   void tile(std::int64_t i, std::int64_t j, Hand& hand) {
+    if (!windows_.empty() && i % rows_between_checks == 0 && i > checked_ && j == grid_.first_tile(i))
+      throw Checkpoint{i};
     const std::int64_t rows = std::min((i + 1) * grid_.height, grid_.rows);
     const std::int64_t left = j * grid_.width, right = std::min((j + 1) * grid_.width, columns_);
     Place& stopped = stopped_[static_cast<std::size_t>(i)];
@@ -136,6 +141,11 @@ class Sets {
   struct Place {
     std::int64_t x, y;
   };
+  // Thrown where a row of tiles begins, so that all threads have come to an end.
+  struct Checkpoint {
+    std::int64_t row;
+  };
+  static constexpr std::int64_t rows_between_checks = 16;
 
   Value* values_of(std::int64_t x) {
     return &table_[static_cast<std::size_t>((x < kept_rows_ ? x : x % kept_rows_) * columns_)];
@@ -344,7 +354,17 @@ class Sets {
                    saturating_plus(sets_bytes(classes_, sizes_, grid_), table_.size() * sizeof(Value)), context_);
     for (Hand& hand : hands_) hand.points.assign(sizes_.line_words, 0), hand.marked.clear();
     if (overflow.window)
-      for (WindowRows& rows : windows_) rows.widen(sizes_.window_words);
+      for (WindowRows& rows : windows_) rows.give_room(sizes_.window_words);
+  }
+
+  // Near the edges of the board windows are long, since few values make few words full; far from them they are short,
+  // and closer together they stay in the cache.
+  void shrink() {
+    std::uint32_t longest = 3;
+    for (const WindowRows& rows : windows_) longest = std::max(longest, rows.longest());
+    if (2 * longest > sizes_.window_words) return;
+    sizes_.window_words = longest + longest / 3;
+    for (WindowRows& rows : windows_) rows.give_room(sizes_.window_words);
   }
 
   const ValueClasses& classes_;
@@ -361,6 +381,7 @@ class Sets {
   std::vector<Hand> hands_;     // by thread
   std::vector<Place> stopped_;  // by row of tiles: where the one in hand met an overflow, or (-1, -1)
   const RowKernels& kernels_ = row_kernels(cpu());
+  std::int64_t checked_ = 0;  // the last row of tiles at which windows were measured
   bool plain_ = true;
 };
 

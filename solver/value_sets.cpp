@@ -54,7 +54,11 @@ Window WindowRows::skip_full(Source* sources, std::size_t count, Window w) {
   return w;
 }
 
-void WindowRows::widen(std::uint64_t words) {
+std::uint32_t WindowRows::longest() const {
+  return useds_.empty() ? 0 : *std::max_element(useds_.begin(), useds_.end());
+}
+
+void WindowRows::give_room(std::uint64_t words) {
   std::vector<std::uint64_t> wider(firsts_.size() * words + 1, 0);  // one more: an empty source at the end is read
   for (std::size_t cell = 0; cell < firsts_.size(); cell++)
     std::copy_n(bits_.data() + cell * words_, useds_[cell], wider.data() + cell * words);

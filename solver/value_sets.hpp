@@ -69,7 +69,7 @@ class WindowRows {
         words_(words),
         firsts_(static_cast<std::size_t>(depth * columns), 0),
         useds_(firsts_.size(), 0) {
-    widen(words);
+    give_room(words);
   }
   std::size_t at(std::int64_t x, std::int64_t y) const { return static_cast<std::size_t>(x % depth_ * columns_ + y); }
   Window window(std::size_t cell) const { return {firsts_[cell], useds_[cell]}; }
@@ -91,7 +91,8 @@ class WindowRows {
     return bits(cell)[0] == ~std::uint64_t{0} ? drop_full(cell, w) : w;
   }
   void keep(std::size_t cell, Window w) { firsts_[cell] = w.first, useds_[cell] = w.used; }
-  void widen(std::uint64_t words);  // room for more words a cell; the windows stay
+  std::uint32_t longest() const;
+  void give_room(std::uint64_t words);  // words a cell, at least longest(); the windows stay
 
  private:
   static std::uint32_t cut(Source* sources, std::size_t count, std::uint32_t first);
