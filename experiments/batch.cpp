@@ -105,11 +105,13 @@ class Workers {
       std::lock_guard lock(mutex_);
       if (error_) std::rethrow_exception(std::exchange(error_, nullptr));
     }
-    return outer_ && outer_->load(std::memory_order_relaxed) && stop_all();
+    return outer_stop() && stop_all();
   }
   bool stopped() const { return stop_; }
 
  private:
+  bool outer_stop() const { return outer_ && outer_->load(std::memory_order_relaxed); }
+
   bool stop_all() {
     std::lock_guard lock(mutex_);
     const bool first = !stop_.exchange(true);
@@ -119,7 +121,7 @@ class Workers {
 
   void work(Hand& hand) {
     try {
-      for (std::size_t i; !stop_ && (i = next_++) < jobs_.size();) one(hand, *jobs_[i]);
+      for (std::size_t i; !stop_ && !outer_stop() && (i = next_++) < jobs_.size();) one(hand, *jobs_[i]);
     } catch (...) {
       std::lock_guard lock(mutex_);
       error_ = std::current_exception();
@@ -146,7 +148,7 @@ class Workers {
   void begin(Hand& hand, double time_limit) {
     std::lock_guard lock(mutex_);
     hand.late = false;
-    hand.stop = stop_.load();
+    hand.stop = stop_ || outer_stop();
     const auto limit = std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(time_limit));
     hand.deadline = time_limit > 0 ? (Clock::now() + limit).time_since_epoch().count() : 0;
   }
