@@ -107,7 +107,7 @@ class Workers {
     }
     return outer_stop() && stop_all();
   }
-  bool stopped() const { return stop_; }
+  bool stopped() const { return stop_ || outer_stop(); }
 
  private:
   bool outer_stop() const { return outer_ && outer_->load(std::memory_order_relaxed); }
