@@ -3,9 +3,11 @@
 
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "dsl/bind.hpp"
 #include "dsl/parse.hpp"
+#include "solver/outcome.hpp"
 #include "solver/ruleset.hpp"
 
 namespace wythoff::tests {
@@ -17,6 +19,13 @@ inline dsl::Rule rule(const std::string& text, const dsl::Parameters& parameters
 
 inline solver::Ruleset game(const std::string& text, const dsl::Parameters& parameters = {}) {
   return solver::Ruleset(rule(text, parameters));
+}
+
+// All coordinates, one position after the other.
+inline std::vector<std::int64_t> flat(const solver::Positions& positions) {
+  std::vector<std::int64_t> all;
+  for (std::size_t i = 0; i < positions.size(); i++) all.insert(all.end(), positions[i].begin(), positions[i].end());
+  return all;
 }
 
 }  // namespace wythoff::tests

@@ -10,15 +10,10 @@
 
 using namespace wythoff;
 using solver::Board;
+using tests::flat;
 using tests::game;
 
 namespace {
-
-std::vector<std::int64_t> flat(const solver::Positions& positions) {
-  std::vector<std::int64_t> all;
-  for (std::size_t i = 0; i < positions.size(); i++) all.insert(all.end(), positions[i].begin(), positions[i].end());
-  return all;
-}
 
 Board random_board(tests::RandomRules& random, int piles) {
   const std::int64_t most = std::array<std::int64_t, 5>{0, 300, 40, 9, 5}[piles];

@@ -14,15 +14,10 @@
 
 using namespace wythoff;
 using solver::Board;
+using tests::flat;
 using tests::game;
 
 namespace {
-
-std::vector<std::int64_t> flat(const solver::Positions& positions) {
-  std::vector<std::int64_t> all;
-  for (std::size_t i = 0; i < positions.size(); i++) all.insert(all.end(), positions[i].begin(), positions[i].end());
-  return all;
-}
 
 // Rules with conditions on what is taken and on the sizes, linear and not.
 class RandomSized {

@@ -17,6 +17,7 @@
 #include "proof/decide.hpp"
 #include "store/file.hpp"
 #include "store/schema.hpp"
+#include "tests/query_rows.hpp"
 #include "tests/scratch.hpp"
 
 using namespace wythoff::experiments;
@@ -55,18 +56,7 @@ struct Folder : Scratch {
     options.jobs = jobs;
     return run_batch(plan, store, options);
   }
-  Lines ask(const std::string& sql) {
-    SQLite::Database db = store::open_to_read(*this / "r.db");
-    SQLite::Statement query(db, sql);
-    Lines out;
-    while (query.executeStep()) {
-      std::string line;
-      for (int c = 0; c < query.getColumnCount(); ++c)
-        line += (c ? "|" : "") + (query.isColumnNull(c) ? "NULL" : query.getColumn(c).getString());
-      out.push_back(line);
-    }
-    return out;
-  }
+  Lines ask(const std::string& sql) { return wythoff::tests::query_rows(*this / "r.db", sql); }
 };
 
 std::vector<dsl::PairSet> sets_of(const SetFamily& family) {

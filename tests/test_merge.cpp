@@ -10,6 +10,7 @@
 #include "store/file.hpp"
 #include "store/merge.hpp"
 #include "store/store.hpp"
+#include "tests/query_rows.hpp"
 #include "tests/scratch.hpp"
 
 using namespace wythoff::store;
@@ -61,24 +62,11 @@ void make(const std::string& path, const Run& run, const std::vector<Row>& rows)
   transaction.commit();
 }
 
-std::vector<std::string> lines(const std::string& path, const std::string& sql) {
-  SQLite::Database db = open_to_read(path);
-  SQLite::Statement query(db, sql);
-  std::vector<std::string> out;
-  while (query.executeStep()) {
-    std::string line;
-    for (int c = 0; c < query.getColumnCount(); ++c)
-      line += (c ? "|" : "") + (query.isColumnNull(c) ? "NULL" : query.getColumn(c).getString());
-    out.push_back(line);
-  }
-  return out;
-}
-
 // Everything in it, by what it says and not by ids.
 std::vector<std::string> content(const std::string& path) {
   std::vector<std::string> all;
   for (const char* view : {"results", "p_positions", "grundy_values", "claims", "periods", "details"})
-    for (std::string& line : lines(path, std::string("SELECT * FROM ") + view)) all.push_back(view + ("|" + line));
+    for (std::string& line : query_rows(path, std::string("SELECT * FROM ") + view)) all.push_back(view + ("|" + line));
   std::sort(all.begin(), all.end());
   return all;
 }
@@ -103,8 +91,8 @@ TEST_CASE("shards merged are what one run would have written, and merging again 
     CHECK(second.found >= 1);
     CHECK(content(folder / "all.db") == content(folder / "whole.db"));
   }
-  CHECK(lines(folder / "all.db", "SELECT count(*) FROM runs") == std::vector<std::string>{"2"});
-  CHECK(lines(folder / "all.db", "PRAGMA foreign_key_check").empty());
+  CHECK(query_rows(folder / "all.db", "SELECT count(*) FROM runs") == std::vector<std::string>{"2"});
+  CHECK(query_rows(folder / "all.db", "PRAGMA foreign_key_check").empty());
 }
 
 TEST_CASE("a merged shard that is missing is named; finished work replaces a failed attempt") {
@@ -115,7 +103,7 @@ TEST_CASE("a merged shard that is missing is named; finished work replaces a fai
   const MergeSummary more = merge(folder / "all.db", {folder / "2.db"});
   CHECK(more.missing == std::vector<int>{3});
   CHECK(more.added == 1);
-  CHECK(lines(folder / "all.db", "SELECT params, ended FROM results ORDER BY params") ==
+  CHECK(query_rows(folder / "all.db", "SELECT params, ended FROM results ORDER BY params") ==
         std::vector<std::string>{"{\"m\":1}|ok", "{\"m\":2}|ok"});
 }
 

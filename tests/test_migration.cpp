@@ -15,6 +15,7 @@
 #include "store/schema.hpp"
 #include "store/sha256.hpp"
 #include "store/store.hpp"
+#include "tests/query_rows.hpp"
 #include "tests/scratch.hpp"
 
 using namespace wythoff::store;
@@ -43,18 +44,6 @@ void make_current(const std::string& path, int instances) {
   transaction.commit();
 }
 
-std::vector<std::string> rows(SQLite::Database& db, const std::string& sql) {
-  SQLite::Statement query(db, sql);
-  std::vector<std::string> out;
-  while (query.executeStep()) {
-    std::string line;
-    for (int c = 0; c < query.getColumnCount(); ++c)
-      line += (c ? "|" : "") + (query.isColumnNull(c) ? "NULL" : query.getColumn(c).getString());
-    out.push_back(line);
-  }
-  return out;
-}
-
 std::vector<std::string> names_in(const fs::path& folder) {
   std::vector<std::string> out;
   for (const auto& entry : fs::directory_iterator(folder)) out.push_back(entry.path().filename());
@@ -76,25 +65,25 @@ void check_refused(const Scratch& folder, const std::string& path, const std::st
 void check_old_content(SQLite::Database& db) {
   using Lines = std::vector<std::string>;
   CHECK(version_of(db) == schema_version);
-  CHECK(rows(db,
-             "SELECT game, params, max, p_count, grundy_sum, engine, seconds, version, commit_id, host, started, "
-             "finished, ended FROM results ORDER BY game DESC, params") ==
+  CHECK(query_rows(db,
+                   "SELECT game, params, max, p_count, grundy_sum, engine, seconds, version, commit_id, host, started, "
+                   "finished, ended FROM results ORDER BY game DESC, params") ==
         Lines{"wythoff|{}|2|3|9|definition|0.25|0.0.1|abc123|lab|2024-02-03T04:05:06.000Z|2024-02-03T04:05:07.500Z|ok",
               "take_two|{\"t\":2}|4|2|4|definition|0.5|0.0.1|abc123|lab|2024-02-03T04:05:08.000Z|"
               "2024-02-03T04:05:09.000Z|ok",
               "take_two|{\"t\":3}|4|NULL|NULL|NULL|NULL|0.0.2|def456|lab|2024-02-04T00:00:00.000Z|"
               "2024-02-04T00:00:01.000Z|interrupted"});
-  CHECK(rows(db, "SELECT game, n, x, y FROM p_positions ORDER BY game, n") ==
+  CHECK(query_rows(db, "SELECT game, n, x, y FROM p_positions ORDER BY game, n") ==
         Lines{"take_two|0|0|NULL", "take_two|1|3|NULL", "wythoff|0|0|0", "wythoff|1|1|2"});
-  CHECK(rows(db, "SELECT x, y, value FROM grundy_values WHERE game = 'wythoff' ORDER BY x, y") ==
+  CHECK(query_rows(db, "SELECT x, y, value FROM grundy_values WHERE game = 'wythoff' ORDER BY x, y") ==
         Lines{"0|0|0", "0|1|1", "0|2|2", "1|0|1", "1|1|2", "1|2|0", "2|0|2", "2|1|0", "2|2|1"});
-  CHECK(rows(db, "SELECT x, y, value FROM grundy_values WHERE game = 'take_two' ORDER BY x") ==
+  CHECK(query_rows(db, "SELECT x, y, value FROM grundy_values WHERE game = 'take_two' ORDER BY x") ==
         Lines{"0|NULL|0", "1|NULL|1", "2|NULL|2", "3|NULL|0", "4|NULL|1"});
-  CHECK(rows(db, "SELECT game, claim, status, up_to, counterexample, reason FROM claims ORDER BY claim") ==
+  CHECK(query_rows(db, "SELECT game, claim, status, up_to, counterexample, reason FROM claims ORDER BY claim") ==
         Lines{"wythoff|beatty|holds|1|NULL|NULL", "wythoff|infinite|unknown|NULL|NULL|a board cannot show it",
               "take_two|multiples|refuted|NULL|n = 1: 3, not 4|NULL"});
-  CHECK(rows(db, "SELECT length(key), count(*) FROM instances GROUP BY 1") == Lines{"16|3"});
-  CHECK(rows(db, "SELECT name FROM sqlite_schema WHERE name LIKE 'old%'").empty());
+  CHECK(query_rows(db, "SELECT length(key), count(*) FROM instances GROUP BY 1") == Lines{"16|3"});
+  CHECK(query_rows(db, "SELECT name FROM sqlite_schema WHERE name LIKE 'old%'").empty());
 }
 
 }  // namespace
@@ -118,8 +107,8 @@ TEST_CASE("a database of an earlier version is migrated when it is opened for wr
   Store(folder / "new.db", lab);
   SQLite::Database fresh = open_to_read(folder / "new.db");
   const std::string schema = "SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY type, name";
-  CHECK(rows(migrated, schema) == rows(fresh, schema));
-  CHECK(rows(migrated, "PRAGMA integrity_check") == std::vector<std::string>{"ok"});
+  CHECK(query_rows(migrated, schema) == query_rows(fresh, schema));
+  CHECK(query_rows(migrated, "PRAGMA integrity_check") == std::vector<std::string>{"ok"});
 }
 
 TEST_CASE("a database of an earlier version can be read without being touched") {
@@ -146,7 +135,7 @@ TEST_CASE("a migration that fails leaves the old database") {
   CHECK_THROWS_AS(Store(folder / "r.db", lab), StoreError);
   SQLite::Database db(folder / "r.db");
   CHECK(version_of(db) == 1);
-  CHECK(rows(db, "SELECT count(*) FROM grundy_cells") == std::vector<std::string>{"15"});
+  CHECK(query_rows(db, "SELECT count(*) FROM grundy_cells") == std::vector<std::string>{"15"});
 }
 
 TEST_CASE("a migration from version 2 that fails leaves the old database") {
@@ -157,7 +146,7 @@ TEST_CASE("a migration from version 2 that fails leaves the old database") {
   CHECK_THROWS_AS(Store(folder / "r.db", lab), StoreError);
   SQLite::Database db(folder / "r.db");
   CHECK(version_of(db) == 2);
-  CHECK(rows(db, "SELECT count(*) FROM results") == std::vector<std::string>{"3"});
+  CHECK(query_rows(db, "SELECT count(*) FROM results") == std::vector<std::string>{"3"});
 }
 
 TEST_CASE("garbage is refused and stays as it is") {

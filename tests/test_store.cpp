@@ -11,9 +11,11 @@
 #include "store/file.hpp"
 #include "store/sha256.hpp"
 #include "store/store.hpp"
+#include "tests/query_rows.hpp"
 #include "tests/scratch.hpp"
 
 using namespace wythoff::store;
+using wythoff::tests::query_rows;
 using wythoff::tests::Scratch;
 
 namespace {
@@ -25,21 +27,8 @@ Key key_of(std::int64_t max, const std::string& params = "{}") {
   return {wythoffs_game, params, {max}, "{}"};
 }
 
-std::vector<std::string> lines(const std::string& path, const std::string& sql) {
-  SQLite::Database db = open_to_read(path);
-  SQLite::Statement query(db, sql);
-  std::vector<std::string> out;
-  while (query.executeStep()) {
-    std::string line;
-    for (int c = 0; c < query.getColumnCount(); ++c)
-      line += (c ? "|" : "") + (query.isColumnNull(c) ? "NULL" : query.getColumn(c).getString());
-    out.push_back(line);
-  }
-  return out;
-}
-
 std::vector<std::string> columns(const std::string& path, const std::string& view) {
-  return lines(path, "SELECT name FROM pragma_table_info('" + view + "') ORDER BY cid");
+  return query_rows(path, "SELECT name FROM pragma_table_info('" + view + "') ORDER BY cid");
 }
 
 void write_small(Store& store, std::int64_t max) {
@@ -88,9 +77,9 @@ TEST_CASE("the views have exactly the columns they promise, in their order") {
         Names{"game", "rule_hash", "params", "max", "x", "y", "z", "w", "value"});
   CHECK(columns(folder / "r.db", "claims") == Names{"game", "rule_hash", "params", "claim", "text", "status", "up_to",
                                                     "counterexample", "reason", "certificate"});
-  CHECK(lines(folder / "r.db",
-              "SELECT count(*) FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND "
-              "name NOT LIKE 'sqlite%' AND NOT strict") == std::vector<std::string>{"0"});
+  CHECK(query_rows(folder / "r.db",
+                   "SELECT count(*) FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND "
+                   "name NOT LIKE 'sqlite%' AND NOT strict") == std::vector<std::string>{"0"});
 }
 
 TEST_CASE("a finished instance is seen in every view") {
@@ -102,13 +91,15 @@ TEST_CASE("a finished instance is seen in every view") {
   CHECK(store.finished(key_of(2)));
   const std::string hash = sha256_hex(wythoffs_game.text);
   using Lines = std::vector<std::string>;
-  CHECK(lines(path, "SELECT * FROM results") == Lines{"wythoff|" + hash +
-                                                      "|{}|2|3|6|NULL|NULL|NULL|definition|0.5|4096|1.2.3|abc123|lab|"
-                                                      "2023-11-14T22:13:20.000Z|2023-11-14T22:13:20.500Z|ok"});
-  CHECK(lines(path, "SELECT max, n, x, y, z, w FROM p_positions") == Lines{"2|0|0|0|NULL|NULL", "2|1|1|2|NULL|NULL"});
-  CHECK(lines(path, "SELECT x, y, z, w, value FROM grundy_values WHERE game = 'wythoff' AND x = 1") ==
+  CHECK(query_rows(path, "SELECT * FROM results") ==
+        Lines{"wythoff|" + hash +
+              "|{}|2|3|6|NULL|NULL|NULL|definition|0.5|4096|1.2.3|abc123|lab|"
+              "2023-11-14T22:13:20.000Z|2023-11-14T22:13:20.500Z|ok"});
+  CHECK(query_rows(path, "SELECT max, n, x, y, z, w FROM p_positions") ==
+        Lines{"2|0|0|0|NULL|NULL", "2|1|1|2|NULL|NULL"});
+  CHECK(query_rows(path, "SELECT x, y, z, w, value FROM grundy_values WHERE game = 'wythoff' AND x = 1") ==
         Lines{"1|0|NULL|NULL|1", "1|1|NULL|NULL|2", "1|2|NULL|NULL|0"});
-  CHECK(lines(path, "SELECT claim, text, status, up_to, counterexample, reason, certificate FROM claims") ==
+  CHECK(query_rows(path, "SELECT claim, text, status, up_to, counterexample, reason, certificate FROM claims") ==
         Lines{"beatty|P = (floor(n*phi), floor(n*phi^2))|holds|2|NULL|NULL|NULL",
               "infinite|P is infinite|unknown|NULL|NULL|a board cannot show it|NULL"});
   const Tally tally = store.tally(digest(key_of(2)));
@@ -129,10 +120,10 @@ TEST_CASE("coordinates of one, three and four piles") {
     instance->finish({});
   }
   transaction.commit();
-  CHECK(lines(folder / "r.db", "SELECT x, y, z, w, value FROM grundy_values ORDER BY w, z, y, x") ==
+  CHECK(query_rows(folder / "r.db", "SELECT x, y, z, w, value FROM grundy_values ORDER BY w, z, y, x") ==
         std::vector<std::string>{"0|NULL|NULL|NULL|7", "1|NULL|NULL|NULL|8", "1|1|0|NULL|7", "1|1|1|NULL|8",
                                  "1|1|1|0|7", "1|1|1|1|8"});
-  CHECK(lines(folder / "r.db", "SELECT x, y, z, w FROM p_positions ORDER BY y, z, w") ==
+  CHECK(query_rows(folder / "r.db", "SELECT x, y, z, w FROM p_positions ORDER BY y, z, w") ==
         std::vector<std::string>{"0|NULL|NULL|NULL", "0|0|0|NULL", "0|0|0|0"});
 }
 
@@ -141,15 +132,15 @@ TEST_CASE("what is not committed or not finished is as if it had not been begun"
   const std::string path = folder / "r.db";
   Store store(path, lab);
   write_small(store, 2);
-  const auto before = lines(path, "SELECT * FROM results");
+  const auto before = query_rows(path, "SELECT * FROM results");
   {
     Transaction transaction(store);
     auto instance = transaction.begin(key_of(3));
     instance->position(0, std::vector<std::int64_t>{0, 0});
     instance->finish({});
-    CHECK(lines(path, "SELECT * FROM results") == before);  // another reader, in the middle
+    CHECK(query_rows(path, "SELECT * FROM results") == before);  // another reader, in the middle
   }
-  CHECK(lines(path, "SELECT * FROM results") == before);
+  CHECK(query_rows(path, "SELECT * FROM results") == before);
   {
     Transaction transaction(store);
     { auto abandoned = transaction.begin(key_of(4)); }
@@ -159,12 +150,12 @@ TEST_CASE("what is not committed or not finished is as if it had not been begun"
     auto next = transaction.begin(key_of(7));  // abandons the one before
     transaction.commit();
   }
-  CHECK(lines(path, "SELECT max FROM results ORDER BY max") == std::vector<std::string>{"2", "5"});
-  CHECK(lines(path, "SELECT count(*) FROM runs") == std::vector<std::string>{"1"});
+  CHECK(query_rows(path, "SELECT max FROM results ORDER BY max") == std::vector<std::string>{"2", "5"});
+  CHECK(query_rows(path, "SELECT count(*) FROM runs") == std::vector<std::string>{"1"});
   CHECK_FALSE(store.finished(key_of(4)));
   write_small(store, 4);  // the ids that were rolled back are not used again
-  CHECK(lines(path, "SELECT max, engine FROM results WHERE max = 4") == std::vector<std::string>{"4|definition"});
-  CHECK(lines(path, "PRAGMA foreign_key_check").empty());
+  CHECK(query_rows(path, "SELECT max, engine FROM results WHERE max = 4") == std::vector<std::string>{"4|definition"});
+  CHECK(query_rows(path, "PRAGMA foreign_key_check").empty());
 }
 
 TEST_CASE("a failed instance is recorded, and replaced when it is tried again") {
@@ -180,11 +171,11 @@ TEST_CASE("a failed instance is recorded, and replaced when it is tried again") 
     instance->finish(result);
     transaction.commit();
     CHECK_FALSE(store.finished(key_of(2)));
-    CHECK(lines(path, "SELECT ended, p_count, seconds FROM results") ==
+    CHECK(query_rows(path, "SELECT ended, p_count, seconds FROM results") ==
           std::vector<std::string>{std::string(ended) + "|NULL|NULL"});
   }
   write_small(store, 2);
-  CHECK(lines(path, "SELECT ended FROM results") == std::vector<std::string>{"ok"});
+  CHECK(query_rows(path, "SELECT ended FROM results") == std::vector<std::string>{"ok"});
   Transaction transaction(store);
   CHECK_FALSE(transaction.begin(key_of(2)));  // finished: not begun again
 }
@@ -216,8 +207,8 @@ TEST_CASE("two stores on one file: each instance once") {
     Transaction transaction(*store);
     for (std::int64_t max = 0; max < 40; ++max) CHECK_FALSE(transaction.begin(key_of(max)));
   }
-  CHECK(lines(path, "SELECT count(*), count(DISTINCT max) FROM results") == std::vector<std::string>{"40|40"});
-  CHECK(lines(path, "SELECT count(*) FROM runs") == std::vector<std::string>{"2"});
+  CHECK(query_rows(path, "SELECT count(*), count(DISTINCT max) FROM results") == std::vector<std::string>{"40|40"});
+  CHECK(query_rows(path, "SELECT count(*) FROM runs") == std::vector<std::string>{"2"});
 }
 
 TEST_CASE("no space left: an error that says so, and the finished instances stay") {
@@ -244,7 +235,7 @@ TEST_CASE("no space left: an error that says so, and the finished instances stay
       CHECK(std::string(error.what()).find("r.db: ") != std::string::npos);
     }
   }
-  CHECK(lines(path, "SELECT max FROM results") == std::vector<std::string>{"2"});
+  CHECK(query_rows(path, "SELECT max FROM results") == std::vector<std::string>{"2"});
   write_small(store, 3);
-  CHECK(lines(path, "SELECT count(*) FROM results") == std::vector<std::string>{"2"});
+  CHECK(query_rows(path, "SELECT count(*) FROM results") == std::vector<std::string>{"2"});
 }
