@@ -73,7 +73,8 @@ void require_rows_with_periods(const Call& call, int piles) {
   if (piles > 2) throw UsageError(fmt::format("--periods: a game of {} piles has no rows", piles));
   const std::string format = call.format();
   if (format != "text" && format != "csv" && format != "json")
-    throw UsageError(fmt::format("--periods: format '{}' has no place for periods; there are text, csv and json", format));
+    throw UsageError(
+        fmt::format("--periods: format '{}' has no place for periods; there are text, csv and json", format));
 }
 
 void write_row_periods(const Call& call, Output& out, const solver::Ruleset& ruleset, const solver::GrundyTable& table,
