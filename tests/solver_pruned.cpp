@@ -40,7 +40,8 @@ class RandomSized {
     std::string taken, sizes;
     variables_.clear();
     for (int c = 0; c < components; c++) {
-      const std::string variable = c > 0 && random_.chance(20) ? variables_.front() : std::string(1, "klij"[c]);
+      const bool again = c > 0 && random_.chance(20) && !variables_.empty();
+      const std::string variable = again ? variables_.front() : std::string(1, "klij"[c]);
       const bool none = in_order && random_.chance(20) && (c + 1 < components || !variables_.empty());
       if (!none) variables_.push_back(variable);
       taken += (c ? ", " : "") + (none ? "0" : random_.chance(15) ? "2" + variable : variable);
