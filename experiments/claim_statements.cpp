@@ -255,6 +255,28 @@ bool is_alpha(const Exact& value, std::int64_t c) {
   }
 }
 
+// A_n = floor(n*alpha): its alpha.
+std::optional<Exact> beatty_alpha(const Linear& a) {
+  const bool alone = a.floors.size() == 1 && a.floors[0].second == Exact(1) && a.constant == Exact() &&
+                     std::all_of(a.c.begin(), a.c.end(), [](const Exact& e) { return e == Exact(); });
+  return alone ? std::optional(a.floors[0].first) : std::nullopt;
+}
+
+// B_n = A_n + t*n in one of three spellings, where A_n = floor(n*alpha).
+void require_gap(const Linear& b, const Exact& alpha, const Exact& t) {
+  Linear rest = b;
+  rest.c.resize(2);
+  Exact factor = rest.c[1], slope = rest.c[0];
+  for (const auto& [beta, times] : rest.floors) {
+    factor = factor + times;
+    const Exact more = (beta - alpha) * times;  // floor(n*(alpha + c)) = floor(n*alpha) + c*n
+    if (!(beta - alpha).is_integer()) throw Untranslatable("a floor of another number than alpha");
+    slope = slope + more;
+  }
+  if (!(factor == Exact(1)) || !(slope == t) || !(rest.constant == Exact()))
+    throw Untranslatable("B_n is not A_n + t*n");
+}
+
 Json pairs(const proof::Theorem& theorem, const BoundClaim& claim, const proof::Budget& budget) {
   if (claim.while_) throw Untranslatable("a list that ends");
   const std::int64_t from = small(Exact(claim.from), "the first n");
@@ -277,24 +299,32 @@ Json pairs(const proof::Theorem& theorem, const BoundClaim& claim, const proof::
         {{"kind", "relation"}, {"from", from}, {"indices", Json::array()}, {"violations", {off(1), off(-1)}}});
     return list;
   }
-  const bool alone = a.floors.size() == 1 && a.floors[0].second == Exact(1) && a.constant == Exact() &&
-                     std::all_of(a.c.begin(), a.c.end(), [](const Exact& e) { return e == Exact(); });
-  if (!alone || theorem.alpha.empty() || !is_alpha(a.floors[0].first, theorem.linear->t))
+  const auto alpha = beatty_alpha(a);
+  if (!alpha || theorem.alpha.empty() || !is_alpha(*alpha, theorem.linear->t))
     throw Untranslatable("A_n = floor(n*alpha) was not proved for this alpha");
-  // B_n = A_n + t*n in one of three spellings.
-  const Exact &alpha = a.floors[0].first, t(theorem.linear->t);
-  Linear rest = b;
-  rest.c.resize(2);
-  Exact factor = rest.c[1], slope = rest.c[0];
-  for (const auto& [beta, times] : rest.floors) {
-    factor = factor + times;
-    const Exact more = (beta - alpha) * times;  // floor(n*(alpha + c)) = floor(n*alpha) + c*n
-    if (!(beta - alpha).is_integer()) throw Untranslatable("a floor of another number than alpha");
-    slope = slope + more;
-  }
-  if (!(factor == Exact(1)) || !(slope == t) || !(rest.constant == Exact()))
-    throw Untranslatable("B_n is not A_n + t*n");
+  require_gap(b, *alpha, Exact(theorem.linear->t));
   return Json::array();
+}
+
+proof::PairSequence sequence(const BoundClaim& claim) {
+  using proof::PairSequence;
+  if (claim.form == dsl::ClaimNode::Form::word) return PairSequence::letters(claim.image_a, claim.image_b);
+  if (claim.form != dsl::ClaimNode::Form::pairs) throw Untranslatable("it does not list pairs");
+  if (claim.while_ || claim.when || claim.from != 0) throw Untranslatable("a list with a condition");
+  const Linear b = linear(claim.expressions[1]);
+  if (claim.mex_a) {
+    const Form e = form(b);
+    if (e.constant != 0) throw Untranslatable("B_0 is not 0");
+    return PairSequence::recursion(e.a, e.n);
+  }
+  const auto alpha = beatty_alpha(linear(claim.expressions[0]));
+  if (!alpha) throw Untranslatable("A_n is neither mex nor floor(n*alpha)");
+  // 1/alpha + 1/(alpha + c) = 1
+  const Exact c = *alpha * (Exact(2) - *alpha) / (*alpha - Exact(1));
+  if (!c.is_integer() || !is_alpha(*alpha, small(c, "the gap")))
+    throw Untranslatable("no c >= 1 with 1/alpha + 1/(alpha + c) = 1");
+  require_gap(b, *alpha, c);
+  return PairSequence::recursion(1, small(c, "the gap"));
 }
 
 Json translated(const proof::Theorem& theorem, const BoundClaim& claim, const proof::Budget& budget) {
@@ -316,6 +346,16 @@ Json translated(const proof::Theorem& theorem, const BoundClaim& claim, const pr
 }
 
 }  // namespace
+
+proof::PairSequence pair_sequence(const BoundClaim& claim) {
+  try {
+    return sequence(claim);
+  } catch (const Untranslatable& reason) {
+    throw std::invalid_argument(reason.what());
+  } catch (const dsl::ExactError& error) {
+    throw std::invalid_argument(error.what());
+  }
+}
 
 std::optional<Json> claim_statements(const proof::Theorem& theorem, const BoundClaim& claim,
                                      const proof::Budget& budget, std::string& why) {

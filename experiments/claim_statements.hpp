@@ -13,6 +13,7 @@
 #include <string>
 
 #include "dsl/rule.hpp"
+#include "proof/invent.hpp"
 #include "proof/theorem.hpp"
 
 namespace wythoff::experiments {
@@ -20,5 +21,9 @@ namespace wythoff::experiments {
 // P = (EA, EB) without `while`, P = word(...), COND for n >= n0, P is infinite.
 std::optional<nlohmann::json> claim_statements(const proof::Theorem& theorem, const dsl::BoundClaim& claim,
                                                const proof::Budget& budget, std::string& why);
+
+// The pairs of a claim P = word(...), P = (mex, s*A + t*n) or P = (floor(n*alpha), floor(n*alpha) + t*n) with
+// 1/alpha + 1/(alpha + t) = 1, for n >= 0. Throws std::invalid_argument for other claims.
+proof::PairSequence pair_sequence(const dsl::BoundClaim& claim);
 
 }  // namespace wythoff::experiments

@@ -5,7 +5,7 @@
 #include <array>
 
 #include "experiments/verdict.hpp"
-#include "experiments/words.hpp"
+#include "proof/fixed_point.hpp"
 
 namespace wythoff::experiments {
 namespace {
@@ -70,7 +70,7 @@ class ClosedForm : public PairList {
 // are beyond the board too, because the prefix is longer than the board.
 class WordList : public PairList {
  public:
-  explicit WordList(const FixedPoint& fixed) : finite_(fixed.finite), length_(fixed.word.size()) {
+  explicit WordList(const proof::FixedPoint& fixed) : finite_(fixed.finite), length_(fixed.word.size()) {
     for (std::size_t i = 0; i < length_; ++i)
       (fixed.word[i] == 'a' ? a_ : b_).push_back(static_cast<std::int64_t>(i) + 1);
   }
@@ -106,7 +106,7 @@ std::unique_ptr<PairList> closed_form(const Evidence& evidence, const dsl::Bound
 
 std::unique_ptr<PairList> word_list(const dsl::BoundClaim& claim, const SolvedPairs& solved) {
   std::size_t board = static_cast<std::size_t>(std::max(solved.rows, solved.columns));
-  std::optional<FixedPoint> fixed = fixed_point(claim.image_a, claim.image_b, 4 * board + 64);
+  std::optional<proof::FixedPoint> fixed = proof::fixed_point(claim.image_a, claim.image_b, 4 * board + 64);
   if (!fixed) return nullptr;
   return std::make_unique<WordList>(*fixed);
 }

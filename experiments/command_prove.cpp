@@ -3,13 +3,13 @@
 
 #include <nlohmann/json.hpp>
 
+#include "experiments/adjoinable.hpp"
 #include "experiments/commands.hpp"
 #include "experiments/interrupt.hpp"
 #include "experiments/position_list.hpp"
 #include "experiments/proof_call.hpp"
 #include "experiments/theorem_text.hpp"
 #include "proof/decide.hpp"
-#include "proof/export_automaton.hpp"
 #include "proof/theorem.hpp"
 
 namespace wythoff::experiments {
@@ -18,20 +18,6 @@ namespace {
 using proof::Theorem;
 using proof::Verdict;
 
-std::string arrows(const proof::automata::PairAutomaton& m) {
-  std::string text;
-  for (int s = 0; s < m.size(); ++s) {
-    std::string line = fmt::format("  {:>3}{}", s, m.accepting[s] ? "*" : " ");
-    for (const auto& arrow : m.arrows[s]) {
-      const std::string one = fmt::format(" ({},{}):{}", arrow.x, arrow.y, arrow.to);
-      if (line.size() + one.size() > 80) text += line + "\n", line = "      ";
-      line += one;
-    }
-    text += line + "\n";
-  }
-  return text;
-}
-
 std::string text(const solver::Ruleset& ruleset, const Theorem& t) {
   std::string out;
   if (!t.proved) {
@@ -39,20 +25,11 @@ std::string text(const solver::Ruleset& ruleset, const Theorem& t) {
     for (const std::string& line : t.tried) out += "  tried " + line + "\n";
     return out;
   }
-  out = fmt::format("P: proved, {}\n", automaton_text(t));
+  out = fmt::format("P: proved, {}\n", automaton_text(t.automaton));
   out += fmt::format("{}, {}\n", instance_text(ruleset.rule()),
                      t.symmetric ? "pairs A(n) <= B(n), n = 0, 1, ..., by A" : "positions (x, y)");
-  return out + readable(t) + "automaton of the pairs, most significant digit first, * accepts\n" + arrows(t.automaton);
-}
-
-nlohmann::ordered_json automaton_json(const proof::automata::PairAutomaton& m) {
-  nlohmann::ordered_json states = nlohmann::ordered_json::array();
-  for (int s = 0; s < m.size(); ++s) {
-    nlohmann::ordered_json list = nlohmann::ordered_json::array();
-    for (const auto& arrow : m.arrows[s]) list.push_back({arrow.x, arrow.y, arrow.to});
-    states.push_back({{"accepting", static_cast<bool>(m.accepting[s])}, {"arrows", list}});
-  }
-  return {{"numeration", {{"a", m.u.a}, {"b", m.u.b}, {"name", m.u.name()}}}, {"states", states}};
+  return out + readable(t) + "automaton of the pairs, most significant digit first, * accepts\n" +
+         arrows_text(t.automaton);
 }
 
 std::string json(const dsl::Rule& rule, const Theorem& t) {
@@ -98,12 +75,6 @@ std::string finite_text(const Call& call, const dsl::Rule& rule, const Verdict& 
          position_lines(pairs);
 }
 
-std::string exported(const std::string& form, const Theorem& theorem) {
-  if (form == "walnut") return proof::walnut_automaton(theorem.automaton);
-  if (form == "walnut-script") return proof::walnut_script(theorem);
-  return proof::graphviz(theorem.automaton);
-}
-
 // One P for all rules between two: the P-set of the lower one, into which the upper one has no move from within.
 int sandwich(const Call& call) {
   const solver::Ruleset upper(call.rule()), lower(call.rule_of("sandwich"));
@@ -111,7 +82,7 @@ int sandwich(const Call& call) {
   Theorem theorem = proof::prove(lower, limits);
   if (stop_requested()) throw solver::Interrupted();
   if (theorem.proved) {
-    const auto statement = proof::state_sandwich(theorem, upper, proof::Budget(limits), theorem.why);
+    const auto statement = proof::state_sandwich(theorem, lower, upper, proof::Budget(limits), theorem.why);
     const auto certificate =
         statement ? proof::certificate_with(theorem, lower, nlohmann::json::array({*statement}), limits) : std::nullopt;
     theorem.proved = certificate.has_value();
@@ -130,10 +101,12 @@ int sandwich(const Call& call) {
 }
 
 int run(const Call& call) {
+  if (call.given("sandwich") && (call.given("adjoinable") || call.given("export")))
+    throw UsageError("--sandwich is a question of its own: without --adjoinable and --export");
   if (call.given("sandwich")) return sandwich(call);
-  const std::string form = call.text("export");
-  if (call.given("export") && form != "walnut" && form != "walnut-script" && form != "dot")
-    throw UsageError(fmt::format("--export: '{}' is none of walnut, walnut-script, dot", form));
+  if (call.given("export")) check_export(call.text("export"));
+  if (call.given("adjoinable") || call.given("move")) return adjoinable(call);
+  if (call.format() == "csv") throw UsageError("--format csv lists moves: it goes with --adjoinable");
   const solver::Ruleset ruleset(call.rule());
   const proof::Limits limits = limits_of(call, 300);
   proof::Limits small = limits;
@@ -152,7 +125,7 @@ int run(const Call& call) {
   if (call.given("certificate") && !theorem.proved)
     fmt::print(stderr, "no certificate is written: nothing is proved\n");
   if (call.given("export") && theorem.proved) {
-    write(call.text("out"), exported(form, theorem));
+    write(call.text("out"), exported(call.text("export"), theorem, theorem.automaton, false));
     return done;
   }
   write(call.text("out"), call.format() == "json" ? json(ruleset.rule(), theorem) : text(ruleset, theorem));
@@ -166,15 +139,18 @@ Verb prove_verb() {
       .name = "prove",
       .summary = "the exact P-positions of the infinite board, guessed and proved",
       .arguments = {"RULE"},
-      .options = {"set", "format", "out", "certificate", "sandwich", "export", "time-limit", "memory-limit"},
-      .formats = {"text", "json"},
+      .options = {"set", "format", "out", "certificate", "sandwich", "adjoinable", "move", "max", "export",
+                  "time-limit", "memory-limit"},
+      .formats = {"text", "json", "csv"},
       .example = "prove wythoff.game --certificate wythoff.json",
       .details =
           "Guesses the P-positions as an automaton that reads pairs of numbers digit by digit, in a numeration chosen "
           "from computed data, and proves the guess; then the forms people read, where they hold and are proved too. "
           "Nothing is said to be proved that the checker of certificates has not accepted. 'unknown' (exit code 4) "
           "says what was tried. --export writes the automaton for Walnut (walnut), the proved statement in Walnut's "
-          "syntax (walnut-script), or a drawing for Graphviz (dot). 'prove --sandwich LOWER RULE' proves that every "
+          "syntax (walnut-script), JSON with both (json), or a drawing for Graphviz (dot). --adjoinable asks which "
+          "moves can be added without changing P, as an automaton and up to --max (default 20; csv: k,l); --move K,L "
+          "asks for one. 'prove --sandwich LOWER RULE' proves that every "
           "rule "
           "between the two, one with all moves of LOWER and none but those of RULE, has the P-positions of LOWER. The "
           "time limit is 300 seconds unless it is given.",

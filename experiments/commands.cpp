@@ -18,6 +18,7 @@ Verb play_verb();
 Verb check_verb();
 Verb decide_verb();
 Verb prove_verb();
+Verb invent_verb();
 Verb verify_verb();
 Verb run_verb();
 Verb query_verb();
@@ -30,9 +31,9 @@ Verb engines_verb();
 
 const std::vector<Verb>& verbs() {
   static const std::vector<Verb> all{
-      moves_verb(),  solve_verb(),   grundy_verb(), hint_verb(), play_verb(),    check_verb(),
-      decide_verb(), prove_verb(),   verify_verb(), run_verb(),  query_verb(),   merge_verb(),
-      plot_verb(),   explore_verb(), report_verb(), fmt_verb(),  engines_verb(),
+      moves_verb(),  solve_verb(), grundy_verb(),  hint_verb(),   play_verb(), check_verb(),
+      decide_verb(), prove_verb(), invent_verb(),  verify_verb(), run_verb(),  query_verb(),
+      merge_verb(),  plot_verb(),  explore_verb(), report_verb(), fmt_verb(),  engines_verb(),
   };
   return all;
 }
@@ -41,10 +42,10 @@ namespace {
 
 constexpr std::pair<int, const char*> exit_codes[] = {
     {done, "done, nothing refuted"},
-    {refuted, "a claim refuted or a certificate rejected"},
+    {refuted, "a claim refuted, pairs of no game, or a certificate rejected"},
     {wrong, "wrong usage or a wrong rule file"},
     {refused, "refused or stopped for want of memory, time or disk"},
-    {undecided, "'decide' or 'prove' ended in 'unknown'"},
+    {undecided, "'decide', 'prove' or 'invent' ended in 'unknown'"},
     {interrupted, "interrupted"},
 };
 

@@ -33,6 +33,8 @@ const std::vector<OptionInfo>& option_table() {
       {"engine", "NAME", "the engine to use ('wythoff engines' lists them)"},
       {"certificate", "FILE", "write there what 'wythoff verify' needs to check the verdict"},
       {"sandwich", "LOWER", "prove one P for every rule that has the moves of LOWER and only moves of RULE"},
+      {"adjoinable", "", "which moves can be added without changing the P-positions, instead of the answer"},
+      {"move", "K,L", "... whether this move can"},
       {"export", "FORM", "what is proved, for other programs, instead of the answer"},
       {"time-limit", "S", "stop after so many seconds (0.5), with 'unknown'"},
       {"memory-limit", "SIZE", "refuse what needs more: 500M, 4G, 2GiB (default: 80 % of the memory)"},

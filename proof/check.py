@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """Checks certificates about the P-positions of two-pile games: python3 check.py CERTIFICATE.json ...
 
-Plain Python, standard library only (with check_words.py beside it), and nothing shared with the C++ program, not even
-the reader of rules. The theorems are stated and proved in README.md beside this file; the names below are those of that text. Prints
-`accepted` or `rejected: WHY` for each file; exit code 1 if any is rejected.
+Plain Python, standard library only (with check_words.py, check_p_set.py and check_moves.py beside it), and nothing
+shared with the C++ program, not even the reader of rules. The theorems are stated and proved in README.md beside this
+file; the names below are those of that text. Prints `accepted` or `rejected: WHY` for each file; exit code 1 if any is
+rejected.
 """
 import json
 import re
@@ -11,7 +12,9 @@ import sys
 from fractions import Fraction
 from math import gcd, lcm
 
-from check_words import Rejected, check_p_set, require
+from check_moves import check_no_move_set
+from check_p_set import check_move_set, check_p_set
+from check_words import Rejected, require
 
 # --- 1. The rule text: header, moves and conditions, as nested tuples -------------------------------------------------
 
@@ -660,6 +663,12 @@ def check(text):
     require(certificate["format"] == "wythoff certificate 1", "not a certificate of this format")
     if certificate["claim"] == "P-set":
         check_p_set(certificate, read_moves)
+        return
+    if certificate["claim"] == "largest move set":
+        check_move_set(certificate, read_moves)
+        return
+    if certificate["claim"] == "no move set":
+        check_no_move_set(certificate)
         return
     if certificate["claim"] not in ("same P", "subset P"):
         check_verdict(certificate)

@@ -70,6 +70,11 @@ std::string walnut_script(const Theorem& theorem) {
          u + "Ax,y (~$Q(x,y)) => (Eu,v,k,l $Q(u,v) & x=u+k & y=v+l & $moves(k,l))\":\n";
 }
 
+std::string walnut_largest_moves(const Theorem& theorem) {
+  return "eval largest \"?" + walnut_numeration(theorem.numeration()) +
+         " Ak,l $X(k,l) <=> ~(Ex,y,u,v $Q(x,y) & $Q(u,v) & x=u+k & y=v+l)\":\n";
+}
+
 std::string graphviz(const automata::PairAutomaton& m) {
   std::string text = "digraph P {\n  rankdir = LR;\n  node [shape = circle];\n  start [shape = point];\n";
   for (int s = 0; s < m.size(); ++s)

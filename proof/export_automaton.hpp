@@ -16,6 +16,9 @@ std::string walnut_numeration(const automata::Numeration& u);
 std::string walnut_automaton(const automata::PairAutomaton& automaton);
 // What is proved, in Walnut's syntax, for an automaton saved as Automata Library/P.txt.
 std::string walnut_script(const Theorem& theorem);
+// ... that the moves saved as Automata Library/X.txt are those that join no two P-positions. It goes on from the
+// script.
+std::string walnut_largest_moves(const Theorem& theorem);
 std::string graphviz(const automata::PairAutomaton& automaton);
 
 }  // namespace wythoff::proof

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "dsl/satisfiable.hpp"
+#include "proof/candidates.hpp"
 #include "proof/decide.hpp"
 #include "proof/readable.hpp"
 #include "proof/theorem_json.hpp"
@@ -19,25 +21,6 @@ using automata::PairAutomaton;
 
 std::string name(const Numeration& u) {
   return u.b == 0 ? u.name() : "(" + std::to_string(u.a) + ", " + std::to_string(u.b) + ")";
-}
-
-// The numerations that the fit suggests, then a short list.
-std::vector<Numeration> numerations(const std::optional<LinearForm>& fit) {
-  std::vector<Numeration> list;
-  auto add = [&](int a, int b) {
-    const Numeration u{a, b};
-    if (u.valid() && std::find(list.begin(), list.end(), u) == list.end()) list.push_back(u);
-  };
-  if (fit) {
-    const int s = static_cast<int>(fit->s), t = static_cast<int>(fit->t);
-    if (t > 0) add(s + t - 1, s);
-    add(std::max(2, s), 0);
-  }
-  for (int b : {1, 2, 3}) add(b, b);
-  for (int a : {2, 3, 4}) add(a, 0);
-  for (int a : {2, 3, 4})
-    for (int b = 1; b <= a; ++b) add(a, b);
-  return list;
 }
 
 class Prover {
@@ -57,9 +40,9 @@ class Prover {
         break;
       }
       const auto fit = fitted(pairs);
-      for (const Numeration& u : numerations(fit)) {
+      for (const Numeration& u : candidate_numerations(fit)) {
         budget_.poll();
-        for (const PairAutomaton& guess : guesses(u, pairs, size))
+        for (const PairAutomaton& guess : candidate_automata(u, pairs, size, theorem_.symmetric, refuted_))
           if (proved(guess, pairs)) return theorem_;
       }
       if (pairs.size() * size > 40'000'000) break;  // no engine but a slow one goes further
@@ -81,25 +64,6 @@ class Prover {
     for (std::size_t i = 0; i < p.size(); ++i)
       if (!theorem_.symmetric || p[i][0] <= p[i][1]) pairs.emplace_back(p[i][0], p[i][1]);
     return pairs;
-  }
-
-  // Automata that give the data back and were not refuted before: that of shifted words, and those by prefixes.
-  std::vector<PairAutomaton> guesses(const Numeration& u, const NumberPairs& pairs, std::int64_t size) {
-    std::vector<PairAutomaton> list;
-    auto offer = [&](PairAutomaton guess) {
-      if (guess.size() == 0 || guess.next(0, 0, 0) != 0) return;
-      for (const auto* known : {&list, &refuted_})
-        if (std::find(known->begin(), known->end(), guess) != known->end()) return;
-      list.push_back(std::move(guess));
-    };
-    if (theorem_.symmetric && u.b > 0) {
-      PairAutomaton shift = shift_automaton(u);
-      NumberPairs below = automata::members(shift, size - 1);
-      if (below == pairs) offer(std::move(shift));
-    }
-    for (int depth = 2; depth <= 8 && list.empty(); ++depth)
-      if (auto guess = automata::guess(u, pairs, size, depth)) offer(std::move(*guess));
-    return list;
   }
 
   bool proved(const PairAutomaton& guess, const NumberPairs& pairs) {
@@ -204,12 +168,33 @@ std::optional<nlohmann::json> state_same_p(const Theorem& theorem, const solver:
   return {};
 }
 
-std::optional<nlohmann::json> state_sandwich(const Theorem& theorem, const solver::Ruleset& upper, const Budget& budget,
-                                             std::string& why) {
+namespace {
+
+// A move of the one rule that the other does not have.
+std::optional<std::vector<std::int64_t>> move_outside(const solver::Ruleset& rule, const solver::Ruleset& other) {
+  using dsl::Formula;
+  const auto natural = [](int i) {
+    dsl::Atom atom;
+    atom.coefficients = {i == 0, i == 1};
+    return Formula::of(std::move(atom));
+  };
+  return dsl::find_solution(Formula::all({natural(0), natural(1), *rule.formula(), dsl::negation(*other.formula())}),
+                            2);
+}
+
+}  // namespace
+
+std::optional<nlohmann::json> state_sandwich(const Theorem& theorem, const solver::Ruleset& lower,
+                                             const solver::Ruleset& upper, const Budget& budget, std::string& why) {
   why = obstacle(upper);
   if (why.empty() && upper.symmetric() != theorem.symmetric) why = "one of the rules is symmetric, the other is not";
   if (!why.empty() || !theorem.proved) return {};
   try {
+    if (const auto move = move_outside(lower, upper)) {
+      why = "no rule lies between the two: (" + std::to_string((*move)[0]) + ", " + std::to_string((*move)[1]) +
+            ") is a move of the lower one alone";
+      return {};
+    }
     const std::vector<Part> moves = move_parts(*upper.formula(), budget);
     PSetProof proof;
     if (!prove_independent(theorem.automaton, moves, theorem.symmetric, budget, proof)) {

@@ -54,10 +54,10 @@ std::optional<nlohmann::json> state_linear(const automata::PairAutomaton& langua
                                            const Budget& budget);
 // Another game with the same P: the statement "same P", or nothing.
 std::optional<nlohmann::json> state_same_p(const Theorem& theorem, const solver::Ruleset& other, const Budget& budget);
-// No move of `upper` joins two members either: then P of every rule between the theorem's and `upper` is the same set.
-// The statement "sandwich", or nothing and why.
-std::optional<nlohmann::json> state_sandwich(const Theorem& theorem, const solver::Ruleset& upper, const Budget& budget,
-                                             std::string& why);
+// No move of `upper`, which has all moves of `lower`, joins two members of the theorem of `lower` either: then P of
+// every rule between the two is the same set. The statement "sandwich", or nothing and why.
+std::optional<nlohmann::json> state_sandwich(const Theorem& theorem, const solver::Ruleset& lower,
+                                             const solver::Ruleset& upper, const Budget& budget, std::string& why);
 // The certificate of a proved theorem with further statements, where the checker accepts it.
 std::optional<std::string> certificate_with(const Theorem& theorem, const solver::Ruleset& ruleset,
                                             const nlohmann::json& more, const Limits& limits);

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "dsl/source.hpp"
+#include "proof/verify_moves.hpp"
 #include "proof/verify_p_set.hpp"
 #include "proof/verify_rule.hpp"
 #include "proof/verify_window.hpp"
@@ -223,6 +224,14 @@ Check examine(const std::string& text, const Budget& budget) {
   if (json.at("claim") == "P-set") {
     examine_p_set(json, budget);
     return {true, "", "P-set", json.at("rule"), {}};
+  }
+  if (json.at("claim") == "largest move set") {
+    examine_move_set(json, budget);
+    return {true, "", "largest move set", "", {}};
+  }
+  if (json.at("claim") == "no move set") {
+    examine_no_move_set(json);
+    return {true, "", "no move set", "", {}};
   }
   return examine_verdict(json, budget);
 }

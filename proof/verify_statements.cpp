@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "proof/verify_moves.hpp"
 #include "proof/verify_p_set.hpp"
 
 namespace wythoff::proof::check {
@@ -40,9 +41,11 @@ class Statements {
     if (kind == "mex") return mex(statement);
     if (kind == "beatty") return beatty(statement);
     if (kind == "word") return word(statement);
+    if (kind == "recursion") return require_recursion(number(statement.at("s")), number(statement.at("t")));
     if (kind == "zeros") return require(symmetric_ && words_.is_shift(), "the language is not that of shifted words");
     if (kind == "infinite") return require(infinite_, "nothing above says that P is infinite");
     if (kind == "relation") return relation(statement);
+    if (kind == "largest moves") return require_largest_moves(words_, symmetric_, statement, budget_);
     if (kind == "same P" || kind == "sandwich") {
       require(statement.at("symmetric").get<bool>() == symmetric_, "one game is symmetric, the other is not");
       if (kind == "sandwich") return require_independent(words_, statement, statement, budget_);

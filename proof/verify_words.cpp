@@ -37,10 +37,28 @@ Lit linear(Kind kind, std::vector<std::int64_t> c, std::int64_t constant, std::i
   return lit;
 }
 
-Lit about(Kind kind, int first, int second) {
+Lit about(Kind kind, int first, int second, int start = 0) {
   Lit lit;
-  lit.kind = kind, lit.first = first, lit.second = second;
+  lit.kind = kind, lit.first = first, lit.second = second, lit.start = start;
   return lit;
+}
+
+// The number of tracks: given ones, and two for each membership that the conclusions begin with.
+std::size_t tracks_of(const std::vector<std::vector<Lit>>& conclusions, int given) {
+  std::size_t tracks = static_cast<std::size_t>(given);
+  for (std::size_t c = 0; c < conclusions.size(); ++c) {
+    std::size_t n = 0;
+    for (const Lit& lit : conclusions[c]) {
+      const int first = given + static_cast<int>(2 * n);
+      if (lit.kind != Kind::member || lit.first != first || lit.second != first + 1) break;
+      ++n;
+    }
+    const std::size_t here = static_cast<std::size_t>(given) + 2 * n;
+    require(n > 0 && (c == 0 || here == tracks), "a conclusion without its memberships");
+    tracks = here;
+    for (const Lit& lit : conclusions[c]) require(lit.c.size() <= tracks, "a track of no membership");
+  }
+  return tracks;
 }
 
 }  // namespace
@@ -54,37 +72,50 @@ Lit equal(std::vector<std::int64_t> c, std::int64_t constant) {
 Lit incongruent(std::vector<std::int64_t> c, std::int64_t constant, std::int64_t m) {
   return linear(Kind::incongruent, std::move(c), constant, m);
 }
-Lit member(int first, int second) {
-  return about(Kind::member, first, second);
+Lit member(int first, int second, int start) {
+  return about(Kind::member, first, second, start);
 }
-Lit nonmember(int first, int second) {
-  return about(Kind::nonmember, first, second);
+Lit nonmember(int first, int second, int start) {
+  return about(Kind::nonmember, first, second, start);
 }
 Lit greedy(int track) {
   return about(Kind::greedy, track, track);
 }
 
 Words::Words(const Json& data) {
-  const Json &numeration = data.at("numeration"), &automaton = data.at("automaton");
+  const Json& numeration = data.at("numeration");
   require(numeration.is_array() && numeration.size() == 2, "a numeration that is none");
   a_ = static_cast<int>(small_number(numeration[0])), b_ = static_cast<int>(small_number(numeration[1]));
   require(a_ <= 30 && ((b_ == 0 && a_ >= 2) || (b_ >= 1 && a_ >= b_)), "a numeration that is none");
   digits_ = b_ > 0 ? a_ + 1 : a_;
+  read(data.at("automaton"));
+}
+
+Words Words::beside(const Json& automaton) const {
+  Words both = *this;
+  both.read(automaton);
+  return both;
+}
+
+// Appends the automaton's states to those that are there.
+void Words::read(const Json& automaton) {
   const std::int64_t states = small_number(automaton.at("states"));
-  require(states >= 1 && states <= 10'000, "an automaton without states, or with too many");
-  accepting_.resize(static_cast<std::size_t>(states)), arrows_.resize(accepting_.size());
-  for (const Json& s : automaton.at("accepting")) accepting_[index_of(s, accepting_.size())] = true;
+  require(states >= 1 && states <= 20'000, "an automaton without states, or with too many");
+  const std::size_t own = static_cast<std::size_t>(states);
+  const int start = size();
+  accepting_.resize(accepting_.size() + own), arrows_.resize(accepting_.size());
+  for (const Json& s : automaton.at("accepting")) accepting_[start + index_of(s, own)] = true;
   for (const Json& json : automaton.at("arrows")) {
     require(json.is_array() && json.size() == 4, "an arrow that is none");
-    const int from = index_of(json[0], accepting_.size()), to = index_of(json[3], accepting_.size());
+    const int from = start + index_of(json[0], own), to = start + index_of(json[3], own);
     const int x = index_of(json[1], static_cast<std::size_t>(digits_)),
               y = index_of(json[2], static_cast<std::size_t>(digits_));
     require(arrow(from, x, y) < 0, "two arrows for one letter");
     arrows_[from].push_back({x, y, to});
   }
-  require(arrow(0, 0, 0) == 0, "leading zeros change the state");
+  require(arrow(start, 0, 0) == start, "leading zeros change the state");
   // Greedy in both tracks: no word that can be read has a digit a before a digit that is not below b.
-  std::set<std::tuple<int, bool, bool>> seen{{0, false, false}};
+  std::set<std::tuple<int, bool, bool>> seen{{start, false, false}};
   std::vector<std::tuple<int, bool, bool>> open(seen.begin(), seen.end());
   while (!open.empty()) {
     auto [s, full_x, full_y] = open.back();
@@ -164,7 +195,7 @@ std::optional<Words::Cell> Words::step(const Lit& lit, const Cell& cell, const i
 std::optional<Words::State> Words::start(const std::vector<Lit>& literals) const {
   State state;
   for (const Lit& lit : literals) {
-    const auto cell = normal(lit, {});
+    const auto cell = normal(lit, {false, lit.start, 0});
     if (!cell) return {};
     state.push_back(*cell);
   }
@@ -265,12 +296,18 @@ void Words::impossible(const std::vector<Lit>& literals, int tracks, const Budge
   }
 }
 
+// The memberships of sought tracks come first; `pair` of them have their digits.
 template <typename Visit>
-void Words::guess(const std::vector<Lit>& literals, const State& state, std::vector<int>& digits, Visit visit) const {
-  const Lit& joint = literals.front();
-  for (const Arrow& one : arrows_[state.front().v]) {
+void Words::guess(const std::vector<Lit>& literals, const State& state, std::vector<int>& digits, const Visit& visit,
+                  std::size_t pair) const {
+  const Lit& joint = literals[pair];
+  for (const Arrow& one : arrows_[state[pair].v]) {
     digits[joint.first] = one.x, digits[joint.second] = one.y;
-    if (auto next = step(literals, state, digits.data())) visit(std::move(*next));
+    if (joint.second + 1 < static_cast<int>(digits.size())) {
+      guess(literals, state, digits, visit, pair + 1);
+    } else if (auto next = step(literals, state, digits.data())) {
+      visit(std::move(*next));
+    }
   }
 }
 
@@ -278,7 +315,7 @@ void Words::guess(const std::vector<Lit>& literals, const State& state, std::vec
 std::set<std::pair<int, Words::State>> Words::starts(const std::vector<std::vector<Lit>>& conclusions, int given,
                                                      const Budget& budget) const {
   std::set<std::pair<int, State>> seen;
-  std::vector<int> digits(static_cast<std::size_t>(given + 2));
+  std::vector<int> digits(tracks_of(conclusions, given));
   for (std::size_t c = 0; c < conclusions.size(); ++c) {
     std::vector<State> open;
     auto note = [&](State state) {
@@ -298,10 +335,6 @@ std::set<std::pair<int, Words::State>> Words::starts(const std::vector<std::vect
 
 void Words::inductive(const std::vector<Lit>& hypothesis, int given, const std::vector<std::vector<Lit>>& conclusions,
                       const Json& induction, const Budget& budget) const {
-  for (const auto& clause : conclusions)
-    require(
-        !clause.empty() && clause[0].kind == Kind::member && clause[0].first == given && clause[0].second == given + 1,
-        "a conclusion without a membership");
   // What is listed.
   std::map<State, int> known;  // states of the hypothesis
   std::vector<State> states;
@@ -355,7 +388,7 @@ void Words::inductive(const std::vector<Lit>& hypothesis, int given, const std::
   std::size_t letters = 1;
   for (int t = 0; t < given; ++t) letters *= static_cast<std::size_t>(digits_);
   std::vector<std::vector<std::vector<bool>>> after(elements.size());  // by element and letter, made when asked for
-  std::vector<int> digits(static_cast<std::size_t>(given + 2));
+  std::vector<int> digits(tracks_of(conclusions, given));
   std::size_t count = 0;
   for (const Pair& pair : pairs) {
     if (++count % 16 == 0) budget.poll(), budget.need(elements.size() * (elements.size() / 8 + 40) * letters / 4);

@@ -26,23 +26,27 @@ struct Lit {
   std::vector<std::int64_t> c;         // one a track
   std::int64_t constant = 0, mod = 0;  // sum c*track + constant >= 0, = 0, = 0 mod m, != 0 mod m
   int first = 0, second = 0;           // tracks of a membership; first: the track of `greedy`
+  int start = 0;                       // of a membership: the state at which its language begins
 };
 Lit at_least(std::vector<std::int64_t> c, std::int64_t constant);
 Lit equal(std::vector<std::int64_t> c, std::int64_t constant);
 Lit incongruent(std::vector<std::int64_t> c, std::int64_t constant, std::int64_t m);
-Lit member(int first, int second);
-Lit nonmember(int first, int second);
+Lit member(int first, int second, int start = 0);
+Lit nonmember(int first, int second, int start = 0);
 Lit greedy(int track);
 
 class Words {
  public:
   explicit Words(const Json& data);
+  // A second language beside the first, of an automaton in the same numeration; it begins at state size().
+  Words beside(const Json& automaton) const;
 
+  int size() const { return static_cast<int>(accepting_.size()); }
   bool contains(std::int64_t x, std::int64_t y) const;
   // The literals, among them member(0, 1), member(2, 3), ... for all tracks, are never all true. Rejected(why) if so.
   void impossible(const std::vector<Lit>& literals, int tracks, const Budget& budget, const char* why) const;
-  // For all numbers on the given tracks with the hypothesis there are two more with one of the conclusions, each of
-  // which begins with member(given, given + 1).
+  // For all numbers on the given tracks with the hypothesis there are more with one of the conclusions, each of which
+  // begins with member(given, given + 1), or goes on with member(given + 2, given + 3): two tracks for each.
   void inductive(const std::vector<Lit>& hypothesis, int given, const std::vector<std::vector<Lit>>& conclusions,
                  const Json& induction, const Budget& budget) const;
   // Is the language that of the words x 0-padded whose greedy digits end in an even number of zeros, y = x shifted?
@@ -59,6 +63,7 @@ class Words {
     int x, y, to;
   };
 
+  void read(const Json& automaton);
   bool never_below(std::int64_t v, std::int64_t w, std::int64_t least) const;
   std::optional<Cell> normal(const Lit& lit, Cell cell) const;  // nothing: it cannot become true
   std::optional<Cell> step(const Lit& lit, const Cell& cell, const int* digits) const;
@@ -72,7 +77,8 @@ class Words {
   int arrow(int state, int x, int y) const;
   // Calls visit(successor) for each choice of the sought digits.
   template <typename Visit>
-  void guess(const std::vector<Lit>& literals, const State& state, std::vector<int>& digits, Visit visit) const;
+  void guess(const std::vector<Lit>& literals, const State& state, std::vector<int>& digits, const Visit& visit,
+             std::size_t pair = 0) const;
   std::set<std::pair<int, State>> starts(const std::vector<std::vector<Lit>>& conclusions, int given,
                                          const Budget& budget) const;
 

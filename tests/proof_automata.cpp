@@ -4,6 +4,7 @@
 #include <set>
 
 #include "proof/automata/guess.hpp"
+#include "proof/automata/projection.hpp"
 #include "proof/automata/sentence.hpp"
 
 using namespace wythoff::proof;
@@ -327,4 +328,41 @@ TEST_CASE("sentences stop at their limits") {
              {{Literal::member(2, 3), Literal::at_least_zero({3, -2, 1, -1}, 0)}}};
   s.hypothesis.push_back(Literal::nonmember(0, 1));
   CHECK_THROWS_AS(decide({1, 1}, beatty_pairs(), s, Budget(limits)), Stopped);
+}
+
+TEST_CASE("projection: the pairs without a partner, against all partners") {
+  const std::uint64_t seed = 1936;
+  INFO("seed " << seed);
+  Random random(seed);
+  const Budget budget{Limits{}};
+  int some = 0;
+  for (int i = 0; i < 120; ++i) {
+    const Numeration& u = numerations()[static_cast<std::size_t>(i) % numerations().size()];
+    const PairAutomaton first = random.language(u), second = random.language(u);
+    const PairAutomaton both = side_by_side(first, second);
+    Sentence s{2, 2, {Literal::admissible(0), Literal::admissible(1)}, {}};
+    std::vector<int> begins;
+    for (int c = 0; c < 2; ++c) {
+      begins.push_back(random.chance(50) ? 0 : first.size());
+      s.conclusions.push_back({Literal::member(2, 3, begins.back()), random.linear(4)});
+      if (random.chance(50)) s.conclusions.back().push_back(random.linear(4));
+    }
+    const PairAutomaton without = pairs_without(u, both, s, budget, 5000);
+    const std::int64_t bound = u.place(u.digits() > 2 ? 2 : 3);
+    for (std::int64_t x = 0; x < bound; ++x)
+      for (std::int64_t y = 0; y < bound; ++y) {
+        bool partner = false;
+        for (std::size_t c = 0; c < 2; ++c)
+          for (const auto& [v, w] : members(begins[c] == 0 ? first : second, bound)) {
+            bool all = true;
+            for (std::size_t l = 1; l < s.conclusions[c].size(); ++l)
+              all = all && s.conclusions[c][l].holds({x, y, v, w}, u, both);
+            partner = partner || all;
+          }
+        some += partner;
+        INFO(u.name() << " " << i << ": " << x << ", " << y);
+        REQUIRE(without.accepts(x, y) == !partner);
+      }
+  }
+  CHECK(some > 1000);
 }

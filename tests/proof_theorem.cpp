@@ -11,6 +11,7 @@
 #include "proof/verify.hpp"
 #include "proof/winning_move.hpp"
 #include "solver/outcome.hpp"
+#include "tests/changes.hpp"
 #include "tests/games.hpp"
 #include "tests/python_checker.hpp"
 
@@ -48,44 +49,12 @@ const std::vector<std::string>& games() {
   return list;
 }
 
-class Changes {
- public:
-  explicit Changes(std::uint64_t seed) : engine_(seed) {}
-  std::size_t below(std::size_t n) { return static_cast<std::size_t>(engine_() % n); }
-
-  json operator()(json certificate) {
-    json& data = certificate["data"];
-    const std::vector<json*> sections = {
-        &data["automaton"],          &data["moves"],      &data["absorbing"],        &data["absorbing"]["elements"],
-        &data["absorbing"]["pairs"], &data["numeration"], &certificate["statements"]};
-    change(*sections[below(sections.size())]);
-    return certificate;
-  }
-
- private:
-  // Walks down at random and changes what it comes to.
-  void change(json& at) {
-    if (at.is_array() && !at.empty() && below(6) != 0) return change(at[below(at.size())]);
-    if (at.is_object() && !at.empty())
-      return change(std::next(at.begin(), static_cast<std::ptrdiff_t>(below(at.size()))).value());
-    if (at.is_number_integer()) {
-      at = at.get<std::int64_t>() + (below(2) ? 1 : -1) * static_cast<std::int64_t>(1 + below(3));
-    } else if (at.is_array() && !at.empty()) {
-      const std::size_t i = below(at.size());
-      if (below(2) == 0)
-        at.erase(i);
-      else
-        std::swap(at[i], at[below(at.size())]);
-    } else if (at.is_array()) {
-      at.push_back(static_cast<int>(below(3)));
-    } else if (at.is_boolean()) {
-      at = !at.get<bool>();
-    } else if (at.is_string()) {
-      at = at.get<std::string>() + "a";
-    }
-  }
-  std::mt19937_64 engine_;
-};
+// Somewhere in the parts that prove it.
+json changed_certificate(tests::Changes& change, json certificate) {
+  json& data = certificate["data"];
+  return change(certificate, {&data["automaton"], &data["moves"], &data["absorbing"], &data["absorbing"]["elements"],
+                              &data["absorbing"]["pairs"], &data["numeration"], &certificate["statements"]});
+}
 
 // Is what an accepted certificate says true, as far as a board of 150 shows?
 bool true_claim(const json& c, const NumberPairs& board) {
@@ -195,7 +164,7 @@ TEST_CASE("a wrong automaton is refuted by a move or by a position") {
   const Theorem t = proof::prove(wythoff);
   const std::uint64_t seed = 27;
   INFO("seed " << seed);
-  Changes random(seed);
+  tests::Changes random(seed);
   int equal = 0;
   for (int i = 0; i < 300; ++i) {
     proof::automata::PairAutomaton changed = t.automaton;
@@ -232,7 +201,7 @@ TEST_CASE("a wrong automaton is refuted by a move or by a position") {
 TEST_CASE("a changed certificate of an automaton is rejected, or what it says is true") {
   const std::uint64_t seed = 2718;
   INFO("seed " << seed);
-  Changes change(seed);
+  tests::Changes change(seed);
   std::vector<std::string> asked;
   int accepted = 0, rejected = 0;
   for (std::size_t g = 0; g < 7; ++g) {
@@ -240,8 +209,8 @@ TEST_CASE("a changed certificate of an automaton is rejected, or what it says is
     const NumberPairs board = pairs_of(ruleset, 150);
     const json original = json::parse(proof::prove(ruleset).certificate);
     for (int i = 0; i < 120; ++i) {
-      json changed = change(original);
-      if (i % 3 == 2) changed = change(changed);
+      json changed = changed_certificate(change, original);
+      if (i % 3 == 2) changed = changed_certificate(change, changed);
       if (changed == original) continue;
       INFO(changed.dump());
       const proof::Check check = proof::verify(changed.dump());
@@ -303,14 +272,17 @@ TEST_CASE("one P for all cones between two slopes") {
     CHECK(t.linear->t == c.t);
     std::string why;
     const proof::Budget budget{proof::Limits{}};
-    const auto statement = proof::state_sandwich(t, upper, budget, why);
+    const auto statement = proof::state_sandwich(t, lower, upper, budget, why);
     INFO(why);
     REQUIRE(statement);
     const auto certificate = proof::certificate_with(t, lower, json::array({*statement}), proof::Limits{});
     REQUIRE(certificate);
     texts.push_back(*certificate);
     const solver::Ruleset beyond = tests::game("game beyond move (k) move (k, l) where k <= l <= 5k");
-    CHECK_FALSE(proof::state_sandwich(t, beyond, budget, why));
+    CHECK_FALSE(proof::state_sandwich(t, lower, beyond, budget, why));
+    const solver::Ruleset apart = tests::game("game apart move (k)");  // lacks moves of the lower rule
+    CHECK_FALSE(proof::state_sandwich(t, lower, apart, budget, why));
+    CHECK(why.find("is a move of the lower one alone") != std::string::npos);
     json forged = json::parse(*certificate);  // the upper rule replaced by one that is too large
     forged["statements"].back()["rule"] = beyond.rule().canonical;
     CHECK_FALSE(proof::verify(forged.dump()).accepted);

@@ -3,10 +3,10 @@
 
 #include <random>
 
-#include "experiments/words.hpp"
+#include "proof/fixed_point.hpp"
 
-using wythoff::experiments::fixed_point;
-using wythoff::experiments::FixedPoint;
+using wythoff::proof::fixed_point;
+using wythoff::proof::FixedPoint;
 
 namespace {
 

@@ -28,9 +28,9 @@ bool Literal::holds(const std::vector<std::int64_t>& tracks, const Numeration& u
     case Kind::incongruent:
       return sum % modulus != 0;
     case Kind::member:
-      return language.accepts(tracks[first], tracks[second]);
+      return language.accepts(tracks[first], tracks[second], start);
     case Kind::nonmember:
-      return !language.accepts(tracks[first], tracks[second]);
+      return !language.accepts(tracks[first], tracks[second], start);
     case Kind::admissible:
       return true;
   }
@@ -45,7 +45,7 @@ LiteralAutomaton::LiteralAutomaton(const Numeration& u, const PairAutomaton& lan
   if (literal_.kind == Literal::Kind::member || literal_.kind == Literal::Kind::nonmember)
     high_ = (most + 1) * (most + 1) - 1;
   if (literal_.kind == Literal::Kind::admissible) high_ = most;
-  Prefix start;
+  Prefix start{literal_.start, 0};
   if (literal_.kind == Literal::Kind::nonmember && language.size() == 0) start.v = -1;
   find(start);
 }

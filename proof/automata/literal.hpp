@@ -25,14 +25,14 @@ struct Literal {
     zero,           // = 0
     congruent,      // = 0 mod modulus
     incongruent,    // != 0 mod modulus
-    member,         // (track first, track second) is in the language
+    member,         // (track first, track second) is in the language that begins at state `start`
     nonmember,      // is not
     admissible,     // the word of track first is greedy
   };
   Kind kind = Kind::at_least_zero;
   std::vector<std::int64_t> coefficients;  // missing ones are 0
   std::int64_t constant = 0, modulus = 0;
-  int first = -1, second = -1;
+  int first = -1, second = -1, start = 0;
 
   static Literal at_least_zero(std::vector<std::int64_t> c, std::int64_t constant) {
     return {Kind::at_least_zero, std::move(c), constant, 0, -1, -1};
@@ -46,8 +46,10 @@ struct Literal {
   static Literal incongruent(std::vector<std::int64_t> c, std::int64_t constant, std::int64_t modulus) {
     return {Kind::incongruent, std::move(c), constant, modulus, -1, -1};
   }
-  static Literal member(int first, int second) { return {Kind::member, {}, 0, 0, first, second}; }
-  static Literal nonmember(int first, int second) { return {Kind::nonmember, {}, 0, 0, first, second}; }
+  static Literal member(int first, int second, int start = 0) { return {Kind::member, {}, 0, 0, first, second, start}; }
+  static Literal nonmember(int first, int second, int start = 0) {
+    return {Kind::nonmember, {}, 0, 0, first, second, start};
+  }
   static Literal admissible(int track) { return {Kind::admissible, {}, 0, 0, track, -1}; }
 
   bool linear() const { return kind <= Kind::incongruent; }

@@ -12,13 +12,13 @@ int PairAutomaton::add_state(bool accepts) {
   return size() - 1;
 }
 
-bool PairAutomaton::accepts(std::int64_t x, std::int64_t y) const {
+bool PairAutomaton::accepts(std::int64_t x, std::int64_t y, int start) const {
   if (size() == 0) return false;
   int length = 0;
   while (u.place(length) <= std::max(x, y)) ++length;
   Digits p = u.word(x, length), q = u.word(y, length);
   if (length == 0) p.clear(), q.clear();
-  int state = 0;
+  int state = start;
   for (int i = 0; i < length && state >= 0; ++i) state = next(state, p[i], q[i]);
   return state >= 0 && accepting[state];
 }
@@ -84,6 +84,15 @@ PairAutomaton minimised(const PairAutomaton& m) {
     }
   }
   return result;
+}
+
+PairAutomaton side_by_side(PairAutomaton first, const PairAutomaton& second) {
+  const int offset = first.size();
+  for (int s = 0; s < second.size(); ++s) {
+    first.add_state(second.accepting[s]);
+    for (const Arrow& arrow : second.arrows[s]) first.add_arrow(offset + s, arrow.x, arrow.y, offset + arrow.to);
+  }
+  return first;
 }
 
 std::vector<std::pair<std::int64_t, std::int64_t>> members(const PairAutomaton& m, std::int64_t max) {

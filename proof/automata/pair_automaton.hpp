@@ -35,13 +35,16 @@ struct PairAutomaton {
       if (arrow.x == x && arrow.y == y) return arrow.to;
     return -1;
   }
-  bool accepts(std::int64_t x, std::int64_t y) const;
+  bool accepts(std::int64_t x, std::int64_t y, int start = 0) const;
   bool operator==(const PairAutomaton&) const = default;
 };
 
 // The same language with the least number of states (bisimulation quotient by partition refinement, after states that
 // no word reaches or that reach no acceptance are dropped), numbered breadth first: equal languages, equal automata.
 PairAutomaton minimised(const PairAutomaton& automaton);
+
+// Two languages in one automaton: that of the second begins at state first.size().
+PairAutomaton side_by_side(PairAutomaton first, const PairAutomaton& second);
 
 // The members with both parts at most `max`, sorted.
 std::vector<std::pair<std::int64_t, std::int64_t>> members(const PairAutomaton& automaton, std::int64_t max);

@@ -1,6 +1,6 @@
-#include "experiments/words.hpp"
+#include "proof/fixed_point.hpp"
 
-namespace wythoff::experiments {
+namespace wythoff::proof {
 
 // With image(a) = a u the limit is a u image(u) image(image(u)) ...: the word is read while its own images are written
 // behind it. It is finite when the reading catches up with the writing.
@@ -15,4 +15,4 @@ std::optional<FixedPoint> fixed_point(const std::string& image_a, const std::str
   return result;
 }
 
-}  // namespace wythoff::experiments
+}  // namespace wythoff::proof

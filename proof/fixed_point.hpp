@@ -7,7 +7,7 @@
 #include <optional>
 #include <string>
 
-namespace wythoff::experiments {
+namespace wythoff::proof {
 
 struct FixedPoint {
   std::string word;     // the first letters, `length` of them unless the fixed point is shorter
@@ -18,4 +18,4 @@ struct FixedPoint {
 // not start with a: then no fixed point does. Images may be empty. Time and memory: O(length + the longest image).
 std::optional<FixedPoint> fixed_point(const std::string& image_a, const std::string& image_b, std::size_t length);
 
-}  // namespace wythoff::experiments
+}  // namespace wythoff::proof

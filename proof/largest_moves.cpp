@@ -1,0 +1,113 @@
+#include "proof/largest_moves.hpp"
+
+#include <stdexcept>
+
+#include "proof/automata/projection.hpp"
+#include "proof/theorem_json.hpp"
+
+namespace wythoff::proof {
+
+namespace {
+
+using automata::Clause;
+using automata::Decision;
+using automata::Literal;
+using automata::PairAutomaton;
+using automata::Sentence;
+
+constexpr int most_states = 20'000;
+
+// (k, l) = (x, y) - (u, v), tracks k, l, x, y, u, v, for members (x, y) and (u, v) turned either way.
+std::vector<Clause> differences(bool symmetric) {
+  std::vector<Clause> clauses;
+  for (bool turned : {false, true})
+    for (bool other_turned : {false, true}) {
+      if (!symmetric && (turned || other_turned)) continue;
+      std::vector<std::int64_t> first{1, 0, 0, 0, 0, 0}, second{0, 1, 0, 0, 0, 0};
+      first[turned ? 3 : 2] = second[turned ? 2 : 3] = -1;
+      first[other_turned ? 5 : 4] = second[other_turned ? 4 : 5] = 1;
+      clauses.push_back(
+          {Literal::member(2, 3), Literal::member(4, 5), Literal::zero(first, 0), Literal::zero(second, 0)});
+    }
+  return clauses;
+}
+
+// No move joins two members, and each vector that is no move does.
+automata::Induction prove_largest(const PairAutomaton& language, bool symmetric, const PairAutomaton& moves,
+                                  const Budget& budget) {
+  const PairAutomaton both = automata::side_by_side(language, moves);
+  for (Clause& clause : differences(symmetric)) {
+    clause.insert(clause.begin(), Literal::member(0, 1, language.size()));
+    if (!automata::decide(language.u, both, {6, 0, std::move(clause), {}}, budget).holds)
+      throw std::logic_error("a move that joins two members");
+  }
+  const Sentence maximal{2,
+                         4,
+                         {Literal::admissible(0), Literal::admissible(1), Literal::nonmember(0, 1, language.size())},
+                         differences(symmetric)};
+  Decision decision = automata::decide(language.u, both, maximal, budget);
+  if (!decision.holds) throw std::logic_error("a vector that is neither a move nor a difference");
+  return std::move(decision.induction);
+}
+
+}  // namespace
+
+LargestMoves largest_moves(const PairAutomaton& language, bool symmetric, const Budget& budget) {
+  LargestMoves result;
+  const Sentence apart{2, 4, {Literal::admissible(0), Literal::admissible(1)}, differences(symmetric)};
+  result.automaton = automata::pairs_without(language.u, language, apart, budget, most_states);
+  if (result.automaton.size() == 0) {  // every vector is a difference
+    result.automaton.add_state(false);
+    result.automaton.add_arrow(0, 0, 0, 0);
+  }
+  const automata::Induction maximal = prove_largest(language, symmetric, result.automaton, budget);
+  result.pairs = maximal.pairs.size();
+  result.statement = {
+      {"kind", "largest moves"}, {"automaton", to_json(result.automaton)}, {"maximal", to_json(maximal)}};
+  return result;
+}
+
+std::optional<automata::Induction> prove_absorbing(const PairAutomaton& language, bool symmetric,
+                                                   const PairAutomaton& moves, const Budget& budget,
+                                                   std::pair<std::int64_t, std::int64_t>& counterexample) {
+  // (x, y) - (u, v) = (k, l), or (x, y) - (v, u): tracks x, y, u, v, k, l.
+  Sentence sentence{2, 4, {Literal::admissible(0), Literal::admissible(1)}, {}};
+  if (symmetric) sentence.hypothesis.push_back(Literal::at_least_zero({-1, 1}, 0));
+  sentence.hypothesis.push_back(Literal::nonmember(0, 1));
+  for (bool mirrored : {false, true}) {
+    if (mirrored && !symmetric) break;
+    std::vector<std::int64_t> first{1, 0, 0, 0, -1, 0}, second{0, 1, 0, 0, 0, -1};
+    first[mirrored ? 3 : 2] = second[mirrored ? 2 : 3] = -1;
+    sentence.conclusions.push_back({Literal::member(2, 3), Literal::member(4, 5, language.size()),
+                                    Literal::zero(first, 0), Literal::zero(second, 0)});
+  }
+  Decision decision = automata::decide(language.u, automata::side_by_side(language, moves), sentence, budget);
+  if (decision.holds) return std::move(decision.induction);
+  counterexample = {decision.counterexample[0], decision.counterexample[1]};
+  return {};
+}
+
+std::optional<Joined> joined_by(const PairAutomaton& language, bool symmetric, std::int64_t k, std::int64_t l,
+                                const Budget& budget) {
+  for (bool turned : {false, true})
+    for (bool other_turned : {false, true}) {
+      if (!symmetric && (turned || other_turned)) continue;
+      std::vector<std::int64_t> first(4), second(4);  // tracks x, y, u, v
+      first[turned ? 1 : 0] = second[turned ? 0 : 1] = 1;
+      first[other_turned ? 3 : 2] = second[other_turned ? 2 : 3] = -1;
+      const Decision d = automata::decide(
+          language.u, language,
+          {4,
+           0,
+           {Literal::member(0, 1), Literal::member(2, 3), Literal::zero(first, -k), Literal::zero(second, -l)},
+           {}},
+          budget);
+      if (d.holds) continue;
+      const auto& v = d.counterexample;
+      return Joined{turned ? std::pair(v[1], v[0]) : std::pair(v[0], v[1]),
+                    other_turned ? std::pair(v[3], v[2]) : std::pair(v[2], v[3])};
+    }
+  return {};
+}
+
+}  // namespace wythoff::proof

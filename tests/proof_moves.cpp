@@ -1,0 +1,261 @@
+// The moves that can be added to a game, and games for given pairs: against boards, differences and the definition; the
+// certificates, and what becomes of changed ones.
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <nlohmann/json.hpp>
+#include <random>
+#include <set>
+
+#include "proof/fixed_point.hpp"
+#include "proof/invent.hpp"
+#include "proof/largest_moves.hpp"
+#include "proof/theorem.hpp"
+#include "proof/verify.hpp"
+#include "solver/outcome.hpp"
+#include "tests/changes.hpp"
+#include "tests/games.hpp"
+#include "tests/python_checker.hpp"
+
+using namespace wythoff;
+using nlohmann::json;
+using proof::Invention;
+using proof::PairSequence;
+using proof::Theorem;
+using proof::automata::NumberPairs;
+
+namespace {
+
+using Position = std::pair<std::int64_t, std::int64_t>;
+using Status = Invention::Status;
+
+std::set<Position> p_positions(const solver::Ruleset& ruleset, std::int64_t max) {
+  const solver::Positions p = solver::solve(ruleset, solver::Board{{max, max}}, solver::Context{});
+  std::set<Position> set;
+  for (std::size_t i = 0; i < p.size(); ++i) set.emplace(p[i][0], p[i][1]);
+  return set;
+}
+
+std::set<Position> differences(const std::set<Position>& p, std::int64_t max) {
+  std::set<Position> set;
+  for (const Position& from : p)
+    for (const Position& to : p)
+      if (from.first - to.first >= 0 && from.second - to.second >= 0 && from.first - to.first <= max &&
+          from.second - to.second <= max)
+        set.emplace(from.first - to.first, from.second - to.second);
+  return set;
+}
+
+const std::vector<std::string>& games() {
+  static const std::vector<std::string> list = {
+      "move (k) move (k, k)",
+      "move (k) move (k, l) where |k - l| < 2",
+      "move (k) move (k, l) where |k - l| < 3",
+      "move (k) move (k, l) where k <= l <= 2k",
+      "move (k)",
+      "move (k) move (k, l) where 2k <= 2l <= 3k",
+      "move (k) move (k, l) in order where k >= l",
+      "move (k) move (k, l) in order where k mod 2 = 0",
+      "move (k) in order move (k, l) where k = l",
+  };
+  return list;
+}
+
+proof::Budget no_limits() {
+  return proof::Budget(proof::Limits{});
+}
+
+}  // namespace
+
+TEST_CASE("the moves that keep P are those that are no difference of two P-positions") {
+  std::vector<std::string> texts;
+  for (const std::string& moves : games()) {
+    INFO(moves);
+    const solver::Ruleset ruleset = tests::game("game g " + moves);
+    const Theorem t = proof::prove(ruleset);
+    if (!t.proved) continue;
+    const proof::LargestMoves largest = proof::largest_moves(t.automaton, t.symmetric, no_limits());
+    const std::set<Position> seen = differences(p_positions(ruleset, 1500), 40);
+    for (std::int64_t k = 0; k <= 40; ++k)
+      for (std::int64_t l = 0; l <= 40; ++l) {
+        INFO(k << ", " << l);
+        const bool keeps = largest.automaton.accepts(k, l);
+        if (seen.contains({k, l})) CHECK_FALSE(keeps);
+        const std::int64_t vector[2] = {k, l};
+        if (k + l > 0 && ruleset.contains(vector)) CHECK(keeps);
+        const auto joined = proof::joined_by(t.automaton, t.symmetric, k, l, no_limits());
+        REQUIRE(joined.has_value() != keeps);
+        if (!joined) continue;
+        CHECK(joined->from.first - joined->to.first == k);
+        CHECK(joined->from.second - joined->to.second == l);
+        for (auto [x, y] : {joined->from, joined->to}) {
+          if (t.symmetric && x > y) std::swap(x, y);
+          CHECK(t.automaton.accepts(x, y));
+        }
+      }
+    const auto certificate = proof::certificate_with(t, ruleset, json::array({largest.statement}), proof::Limits{});
+    REQUIRE(certificate);
+    texts.push_back(*certificate);
+  }
+  CHECK(texts.size() >= 7);
+  CHECK(tests::ask_python(texts) == std::vector<std::string>(texts.size(), "accepted"));
+}
+
+TEST_CASE("by the definition: moves that keep P can be added together, any other one changes it") {
+  const std::uint64_t seed = 2010;
+  INFO("seed " << seed);
+  std::mt19937_64 random(seed);
+  int changed = 0;
+  for (std::size_t g : {0u, 1u, 3u, 5u}) {
+    const std::string moves = games()[g];
+    const solver::Ruleset ruleset = tests::game("game g " + moves);
+    const Theorem t = proof::prove(ruleset);
+    REQUIRE(t.proved);
+    const proof::LargestMoves largest = proof::largest_moves(t.automaton, t.symmetric, no_limits());
+    const std::set<Position> p = p_positions(ruleset, 300);
+    for (int i = 0; i < 6; ++i) {
+      std::string more;
+      for (int j = 0; j < 40; ++j) {
+        const auto k = static_cast<std::int64_t>(random() % 60), l = static_cast<std::int64_t>(random() % 60);
+        if (largest.automaton.accepts(k, l))
+          more += " move (" + std::to_string(k) + ", " + std::to_string(l) + ") in order";
+      }
+      INFO(moves << more);
+      CHECK(p_positions(tests::game("game g " + moves + more), 300) == p);
+    }
+    for (int i = 0; i < 10; ++i) {
+      const auto k = static_cast<std::int64_t>(random() % 40), l = static_cast<std::int64_t>(random() % 40);
+      const auto joined = proof::joined_by(t.automaton, t.symmetric, k, l, no_limits());
+      if (k + l == 0 || !joined || std::max(joined->from.first, joined->from.second) > 300) continue;
+      const std::string more = " move (" + std::to_string(k) + ", " + std::to_string(l) + ") in order";
+      INFO(moves << more);
+      CHECK(p_positions(tests::game("game g " + moves + more), 300) != p);
+      ++changed;
+    }
+  }
+  CHECK(changed >= 10);
+}
+
+TEST_CASE("invented: the games of the literature, with a short rule") {
+  struct Known {
+    PairSequence pairs;
+    std::string where;
+  };
+  std::vector<std::string> texts;
+  for (const Known& k : {Known{PairSequence::letters("aab", "aa"), "k <= l"},
+                         {PairSequence::letters("ab", "a"), "k = l"},
+                         {PairSequence::recursion(1, 2), "|k - l| < 2"},
+                         {PairSequence::recursion(2, 0), ""}}) {
+    const Invention g = proof::invent(k.pairs);
+    INFO(k.where << " " << g.why);
+    REQUIRE(g.status == Status::proved);
+    REQUIRE(g.rule);
+    CHECK(g.rule->find(k.where) != std::string::npos);
+    // The rule on a board, and the largest move set, have these pairs.
+    std::set<Position> p;
+    for (const auto& [x, y] : proof::pairs_below(k.pairs, 201)) p.insert({x, y}), p.insert({y, x});
+    CHECK(p_positions(tests::game(*g.rule), 200) == p);
+    for (std::int64_t x = 0; x <= 60; ++x)
+      for (std::int64_t y = 0; y <= 60; ++y) {
+        bool leads = false;
+        for (const auto& [u, v] : p) leads = leads || (u <= x && v <= y && g.moves.accepts(x - u, y - v));
+        CHECK(leads != p.contains({x, y}));
+      }
+    texts.push_back(g.certificate);
+  }
+  CHECK(tests::ask_python(texts) == std::vector<std::string>(texts.size(), "accepted"));
+}
+
+TEST_CASE("random words: a refutation is a position without a way into P, by the definition") {
+  const std::uint64_t seed = 2008;
+  INFO("seed " << seed);
+  std::mt19937_64 random(seed);
+  std::vector<std::string> texts;
+  int refuted = 0, proved = 0;
+  for (int i = 0; i < 60; ++i) {
+    std::string a = "a", b;
+    for (std::size_t n = 1 + random() % 4; n > 0; --n) a += random() % 2 ? 'a' : 'b';
+    for (std::size_t n = random() % 4; n > 0; --n) b += random() % 3 ? 'a' : 'b';
+    const PairSequence pairs = PairSequence::letters(a, b);
+    INFO(a << " " << b);
+    Invention g;
+    proof::Limits limits;
+    limits.time = std::chrono::seconds(5);
+    try {
+      g = proof::invent(pairs, limits);
+    } catch (const std::invalid_argument&) {
+      const auto fixed = proof::fixed_point(a, b, 100'000);
+      const auto count = [&](char c) { return std::count(fixed->word.begin(), fixed->word.end(), c); };
+      CHECK((!fixed || fixed->finite || std::min(count('a'), count('b')) < 1000));
+      continue;
+    }
+    if (g.status == Status::unknown) continue;
+    texts.push_back(g.certificate);
+    if (g.status == Status::proved) {
+      ++proved;
+      continue;
+    }
+    ++refuted;
+    std::int64_t most = std::max(g.position.first, g.position.second);
+    std::set<Position> p, joined;
+    for (const auto& [from, to] : g.joins) most = std::max({most, from.first, from.second});
+    for (const auto& [x, y] : proof::pairs_below(pairs, most + 1)) p.insert({x, y}), p.insert({y, x});
+    for (const auto& [from, to] : g.joins) {
+      CHECK((p.contains(from) && p.contains(to)));
+      joined.emplace(from.first - to.first, from.second - to.second);
+    }
+    CHECK_FALSE(p.contains(g.position));
+    for (const auto& [u, v] : p)
+      if (u <= g.position.first && v <= g.position.second)
+        CHECK(joined.contains({g.position.first - u, g.position.second - v}));
+  }
+  CHECK(refuted > 5);
+  CHECK(proved + refuted > 10);
+  CHECK(tests::ask_python(texts) == std::vector<std::string>(texts.size(), "accepted"));
+}
+
+TEST_CASE("changed certificates about move sets are rejected, or what they say is true") {
+  const std::uint64_t seed = 577;
+  INFO("seed " << seed);
+  tests::Changes change(seed);
+  const solver::Ruleset wythoff = tests::game("game g " + games()[0]);
+  const Theorem t = proof::prove(wythoff);
+  const proof::LargestMoves largest = proof::largest_moves(t.automaton, true, no_limits());
+  const std::vector<json> originals = {
+      json::parse(*proof::certificate_with(t, wythoff, json::array({largest.statement}), proof::Limits{})),
+      json::parse(proof::invent(PairSequence::letters("aab", "aa")).certificate),
+      json::parse(proof::invent(PairSequence::letters("ab", "ba")).certificate)};
+  const std::set<Position> far = differences(p_positions(wythoff, 1500), 40);
+  std::vector<std::string> asked;
+  int accepted = 0, rejected = 0;
+  for (std::size_t which = 0; which < originals.size(); ++which)
+    for (int i = 0; i < 150; ++i) {
+      json changed = originals[which];
+      if (which == 0)
+        change(changed, {&changed["statements"].back()["automaton"], &changed["statements"].back()["maximal"]});
+      if (which == 1) change(changed, {&changed["data"]["moves"], &changed["data"]["absorbing"], &changed["pairs"]});
+      if (which == 2) change(changed, {&changed["data"], &changed["pairs"]});
+      if (changed == originals[which]) continue;
+      INFO(changed.dump());
+      const bool good = proof::verify(changed.dump()).accepted;
+      ++(good ? accepted : rejected);
+      if (i % 5 == 0) asked.push_back(changed.dump());
+      if (good && which == 0) {  // the same language, in other words
+        const json& automaton = changed["statements"].back()["automaton"];
+        proof::automata::PairAutomaton m({1, 1});
+        for (int s = 0; s < automaton["states"].get<int>(); ++s) m.add_state(false);
+        for (int s : automaton["accepting"]) m.accepting[s] = true;
+        for (const json& a : automaton["arrows"]) m.add_arrow(a[0], a[1], a[2], a[3]);
+        CHECK(proof::automata::minimised(m) == largest.automaton);
+      }
+      if (good && which > 0) CHECK(changed["pairs"] == originals[which]["pairs"]);
+    }
+  WARN(rejected << " rejected, " << accepted << " accepted and true");
+  CHECK(rejected > 200);
+  const std::vector<std::string> answers = tests::ask_python(asked);
+  REQUIRE(answers.size() == asked.size());
+  for (std::size_t i = 0; i < asked.size(); ++i) {
+    INFO(asked[i]);
+    INFO("check.py: " << answers[i]);
+    CHECK((answers[i] == "accepted") == proof::verify(asked[i]).accepted);
+  }
+}
