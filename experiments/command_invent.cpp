@@ -3,6 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "dsl/parse.hpp"
 #include "experiments/claim_statements.hpp"
 #include "experiments/commands.hpp"
 #include "experiments/interrupt.hpp"
@@ -27,7 +28,7 @@ std::string shown(const Pair& p) {
 dsl::BoundClaim claim_of(const std::string& given) {
   const auto first = given.find_first_not_of(" \t\n");
   const bool whole = first != std::string::npos && given[first] == 'P';
-  const std::string before = fmt::format("game pairs move (k) claim {}\n", whole ? "" : "P =");
+  const std::string before = fmt::format("game listed move (k) claim {}\n", whole ? "" : "P =");
   const dsl::Source source("PAIRS", before + given);
   try {
     dsl::Rule rule = dsl::bind(source, dsl::parse(source), {});

@@ -15,7 +15,7 @@ def difference(vector, start, end):
 def require_largest_moves(words, symmetric, statement):
     """The automaton accepts the vectors (k, l) that are no difference of two P-positions, each of them and no other."""
     both, begin = words.beside(statement["automaton"]), len(words.arrows)
-    orders = [((2, 3), (4, 5)), ((3, 2), (4, 5)), ((2, 3), (5, 4)), ((3, 2), (5, 4))][:4 if symmetric else 1]
+    orders = [((2, 3), (4, 5)), ((2, 3), (5, 4)), ((3, 2), (4, 5)), ((3, 2), (5, 4))][:4 if symmetric else 1]
     ways = [[member(2, 3), member(4, 5)] + difference((0, 1), *order) for order in orders]
     for way in ways:
         both.impossible([member(0, 1, begin)] + way, 6, "a move joins two members")
@@ -49,7 +49,8 @@ def listed(pairs, bound):
         letters, read = list(image["a"]), 1
         while True:
             places = {c: [i + 1 for i, d in enumerate(letters) if d == c] for c in "ab"}
-            if places["a"][-1] > bound and len(places["b"]) >= len(places["a"]):
+            wanted = [a for a in places["a"] if a <= bound]
+            if len(wanted) < len(places["a"]) and len(wanted) <= len(places["b"]):
                 break
             here = len(letters)
             require(here <= 8_000_000 and read < here, "a word that ends, or of too few letters of a kind")

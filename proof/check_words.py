@@ -180,7 +180,7 @@ class Words:
 
     def impossible(self, literals, tracks, why):
         """No numbers satisfy the literals, which begin with, or contain, member(0, 1), member(2, 3), ..."""
-        places = [literals.index(member(i, i + 1)) for i in range(0, tracks, 2)]
+        places = [next(i for i, one in enumerate(literals) if one[:3] == ("member", t, t + 1)) for t in range(0, tracks, 2)]
         first = self.start(literals)
         todo = [] if first is None else [first]
         seen = set(todo)

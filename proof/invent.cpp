@@ -66,7 +66,7 @@ std::optional<LinearForm> form_of(const PairSequence& sequence) {
   return LinearForm{j, i + 1 - j, 0, 0, 0};
 }
 
-json to_json(const PairSequence& sequence) {
+json pairs_json(const PairSequence& sequence) {
   if (sequence.image_a.empty()) return {{"kind", "recursion"}, {"s", sequence.s}, {"t", sequence.t}};
   return {{"kind", "word"}, {"a", sequence.image_a}, {"b", sequence.image_b}};
 }
@@ -89,9 +89,15 @@ class Inventor {
   }
 
  private:
-  // Differences of the pairs below `far`, seen by the positions below `near`.
+  // What the differences of the first pairs refute: of fewer pairs first, so that certificates are small.
   bool refuted_by_data() {
-    constexpr std::int64_t near = 120, far = 3'000;
+    for (std::int64_t far : {30, 150, 1000, 3'000})
+      if (refuted_by_pairs(far)) return true;
+    return false;
+  }
+
+  bool refuted_by_pairs(std::int64_t far) {
+    constexpr std::int64_t near = 120;  // the positions that may be refuted
     const std::set<Position> p = positions(pairs_below(sequence_, far));
     std::map<Position, Joined> joins;
     for (const Position& to : p) {
@@ -101,7 +107,7 @@ class Inventor {
         if (d.second >= 0 && d.second < near && d != Position(0, 0)) joins.emplace(d, Joined{*from, to});
       }
     }
-    for (std::int64_t sum = 1; sum < near; ++sum)
+    for (std::int64_t sum = 1; sum < std::min(near, far); ++sum)
       for (std::int64_t x = 0; 2 * x <= sum; ++x)
         if (refuted_at({x, sum - x}, p, [&](Position d) -> std::optional<Joined> {
               const auto known = joins.find(d);
@@ -135,7 +141,7 @@ class Inventor {
   // The checker has the last word.
   void conclude(Invention::Status status, json certificate) {
     certificate["format"] = "wythoff certificate 1";
-    certificate["pairs"] = to_json(sequence_);
+    certificate["pairs"] = pairs_json(sequence_);
     result_.certificate = certificate.dump();
     const Check check = verify(result_.certificate, budget_.rest());
     result_.status = check.accepted ? status : Invention::Status::unknown;
@@ -157,35 +163,40 @@ class Inventor {
     }
     const PairAutomaton& language = theorem_.automaton;
     const LargestMoves moves = largest_moves(language, true, budget_);
-    Position open;
-    const auto absorbing = prove_absorbing(language, true, moves.automaton, budget_, open);
-    if (!absorbing) {
-      const std::int64_t bound = std::max(open.first, open.second) + 1;
-      if (bound > 100'000 || !refuted_at(open, positions(pairs_below(sequence_, bound)), [&](Position d) {
-            return joined_by(language, true, d.first, d.second, budget_);
-          }))
-        result_.why = "a refutation too large for a certificate";
-      return;
-    }
     result_.language = language, result_.moves = moves.automaton;
+    json data{{"numeration", {language.u.a, language.u.b}},
+              {"symmetric", true},
+              {"automaton", to_json(language)},
+              {"moves", moves.statement}};
     json statements = theorem_.statements;
     theorem_.proved = true;  // as a language; it is P of the largest move set
     if (auto found = short_rule(theorem_, moves.automaton, *form, budget_)) {
       result_.rule = found->text;
       statements.push_back(std::move(found->statement));
+    } else if (!absorbing(moves.automaton, data)) {
+      return;
     }
     conclude(Invention::Status::proved, {{"claim", "largest move set"},
                                          {"method", "automaton"},
-                                         {"data",
-                                          {{"numeration", {language.u.a, language.u.b}},
-                                           {"symmetric", true},
-                                           {"automaton", to_json(language)},
-                                           {"moves", moves.statement},
-                                           {"absorbing", proof::to_json(*absorbing)}}},
+                                         {"data", std::move(data)},
                                          {"statements", std::move(statements)}});
   }
-  static json to_json(const PairAutomaton& m) { return proof::to_json(m); }
-  static json to_json(const PairSequence& s) { return proof::to_json(s); }
+
+  // The largest move set leads from each position outside P into it; a game with this P shows that as well.
+  bool absorbing(const PairAutomaton& moves, json& data) {
+    const PairAutomaton& language = theorem_.automaton;
+    Position open;
+    if (const auto proof = prove_absorbing(language, true, moves, budget_, open)) {
+      data["absorbing"] = to_json(*proof);
+      return true;
+    }
+    const std::int64_t bound = std::max(open.first, open.second) + 1;
+    if (bound > 100'000 || !refuted_at(open, positions(pairs_below(sequence_, bound)), [&](Position d) {
+          return joined_by(language, true, d.first, d.second, budget_);
+        }))
+      result_.why = "a refutation too large for a certificate";
+    return false;
+  }
 
   // An automaton of which mex and linear are proved: its members are the pairs.
   bool find_language(const LinearForm& form) {

@@ -44,7 +44,7 @@ std::vector<std::vector<Lit>> differences(bool symmetric) {
   std::vector<std::vector<Lit>> list;
   for (int turn = 0; turn < (symmetric ? 4 : 1); ++turn) {
     list.push_back({member(2, 3), member(4, 5)});
-    for (Lit& lit : Difference{0, 2, 4, turn % 2 == 1, turn >= 2}.literals(6)) list.back().push_back(std::move(lit));
+    for (Lit& lit : Difference{0, 2, 4, turn >= 2, turn % 2 == 1}.literals(6)) list.back().push_back(std::move(lit));
   }
   return list;
 }
@@ -75,15 +75,17 @@ std::set<Position> listed(const Json& pairs, std::int64_t bound) {
   std::string word = image_a;
   std::vector<std::int64_t> a, b;
   std::size_t counted = 0;
-  auto done = [&] { return !a.empty() && a.back() > bound && b.size() >= a.size(); };
-  for (std::size_t i = 1; !done(); ++i) {
+  for (std::size_t i = 1; a.empty() || a.back() <= bound || b.size() + 1 < a.size(); ++i) {
     require(i < word.size() && word.size() <= 8 * most_pile, "a word that ends, or of too few letters of a kind");
     word += word[i] == 'a' ? image_a : image_b;
-    for (; counted < word.size() && !done(); ++counted)
-      (word[counted] == 'a' ? a : b).push_back(static_cast<std::int64_t>(counted) + 1);
+    for (; counted < word.size(); ++counted)
+      if (word[counted] == 'b')
+        b.push_back(static_cast<std::int64_t>(counted) + 1);
+      else if (a.empty() || a.back() <= bound)
+        a.push_back(static_cast<std::int64_t>(counted) + 1);
   }
-  for (std::size_t n = 0; n < a.size(); ++n)
-    if (a[n] <= bound) add(a[n], b[n]);
+  a.pop_back();  // the first beyond the bound
+  for (std::size_t n = 0; n < a.size(); ++n) add(a[n], b[n]);
   return list;
 }
 
@@ -112,6 +114,9 @@ void examine_move_set(const Json& certificate, const Budget& budget) {
   statements.push_back(pairs);
   examine_statements(words, true, statements, budget);
   require_largest_moves(words, true, moves, budget);
+  // A game with this P has moves of the largest set alone, and so this set leads into P as well.
+  if (std::any_of(statements.begin(), statements.end(), [](const Json& one) { return one.at("kind") == "same P"; }))
+    return;
   // Each (x, y), x <= y, outside the language has a move (k, l) to (u, v), or to (v, u): tracks x, y, u, v, k, l.
   std::vector<std::vector<Lit>> into;
   for (bool turned : {false, true}) {

@@ -347,7 +347,7 @@ TEST_CASE("projection: the pairs without a partner, against all partners") {
       s.conclusions.push_back({Literal::member(2, 3, begins.back()), random.linear(4)});
       if (random.chance(50)) s.conclusions.back().push_back(random.linear(4));
     }
-    const PairAutomaton without = pairs_without(u, both, s, budget, 5000);
+    const PairAutomaton without = pairs_without(u, both, s, budget, 200'000);
     const std::int64_t bound = u.place(u.digits() > 2 ? 2 : 3);
     for (std::int64_t x = 0; x < bound; ++x)
       for (std::int64_t y = 0; y < bound; ++y) {
