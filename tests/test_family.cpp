@@ -341,13 +341,18 @@ TEST_CASE("the estimate of a batch counts every experiment") {
   CHECK(estimate(none, {}, std::chrono::seconds(1)).sampled == 0);
 }
 
-TEST_CASE("a family of fifty thousand is planned, and a too large range refused") {
+TEST_CASE("a family of fifty thousand is planned, and a too large one refused with advice") {
   Folder f;
   const BatchPlan plan =
       plan_batch(f.batch("[[experiment]]\nrule = \"wide\"\nc = \"1..50000\"\ncompute = [\"decide\"]\n"));
   CHECK(plan.jobs.size() == 50'000);
-  CHECK_THROWS_WITH(f.cases("rule = \"wide\"\nc = \"1..10^7\"\ncompute = [\"decide\"]\n"),
-                    Catch::Contains("more than 5000000 values"));
+  for (const char* large : {"rule = \"sets\"\nm = \"1..10^6\"\nR = { subsets_of = \"1..3 x 1..2\" }\n",
+                            "rule = \"sets\"\nm = \"1..20\"\nR = { subsets_of = \"m..m + 8 x 1..2\" }\n",
+                            "template = 'game g move ($p*k, $q*k)'\np = \"1..4000\"\nq = \"1..p\"\n"}) {
+    INFO(large);
+    CHECK_THROWS_WITH(f.cases(large + std::string("compute = [\"decide\"]\n")),
+                      Catch::Contains("more than 5000000 cases") && Catch::Contains("sample = 1000"));
+  }
 }
 
 TEST_CASE("the progress line says how far, how fast, and what came out") {
