@@ -153,17 +153,9 @@ void find_theorem(const solver::Ruleset& ruleset, const solver::Context& context
     out.claims.push_back({"prove", "P is given by an automaton", "unknown", {}, "", theorem.why, ""});
 }
 
-void find_periods(const solver::GrundyTable& table, Computed& out) {
-  const auto columns = static_cast<std::size_t>(table.board().max[1]) + 1;
-  std::vector<std::uint32_t> line(columns);
-  for (std::uint64_t first = 0; first < table.cells(); first += columns) {
-    for (std::size_t y = 0; y < columns; ++y) line[y] = table[first + y];
-    const auto found = solver::observed_period(line);
-    if (found)
-      out.periods.emplace_back(store::RowPeriod{found->preperiod, found->period, found->saltus, found->observed});
-    else
-      out.periods.emplace_back();
-  }
+std::optional<store::RowPeriod> row(const std::optional<solver::ObservedPeriod>& seen) {
+  if (!seen) return {};
+  return store::RowPeriod{seen->preperiod, seen->period, seen->saltus, seen->observed};
 }
 
 void failed(Computed& out, const std::string& ended) {
@@ -248,7 +240,8 @@ void Instance::fill(const solver::Context& context, Computed& out) {
     out.result.grundy_max = evidence->grundy_values().max();
     out.result.grundy_checksum = checksum(evidence->grundy_values());
   }
-  if (e.periods) find_periods(evidence->grundy_values(), out);
+  if (e.periods)
+    for (const auto& seen : solver::row_periods(evidence->grundy_values(), context)) out.periods.push_back(row(seen));
   if (p_count_) out.claims.push_back(row(compare_count(e, *p_count_, case_, evidence->p_positions().size())));
   if (table_) out.claims.push_back(row(compare(read_table(*table_), evidence->grundy_values())));
   Judge judge(*evidence, limits_for(e, context), search_in_batch);
