@@ -20,6 +20,7 @@ namespace wythoff::experiments {
 namespace {
 
 namespace fs = std::filesystem;
+using Kind = proof::Verdict::Kind;
 
 std::int64_t now_ms() {
   using namespace std::chrono;
@@ -109,8 +110,16 @@ proof::Limits limits_for(const Experiment& experiment, const solver::Context& co
   return limits;
 }
 
+// A theorem that is asked for may take some seconds, or all the time the instance has; then the claims have it too,
+// however little the board shows.
+Judge::Search search_for(const Experiment& experiment) {
+  if (!experiment.prove) return search_in_batch;
+  Judge::Search search;
+  if (experiment.time_limit > 0) search.time.reset();
+  return search;
+}
+
 void keep(const proof::Verdict& verdict, const Experiment& experiment, Computed& out) {
-  using Kind = proof::Verdict::Kind;
   if (verdict.kind == Kind::unknown && verdict.why.find("stopped by the memory limit") != std::string::npos)
     throw OutOfMemory(verdict.why);
   out.result.verdict = proof::name(verdict.kind);
@@ -134,13 +143,7 @@ void keep(const proof::Verdict& verdict, const Experiment& experiment, Computed&
 }
 
 // Of a P that is not decided to be finite: which it is, as a claim of its own.
-void find_theorem(const solver::Ruleset& ruleset, const solver::Context& context, const Experiment& experiment,
-                  Computed& out) {
-  if (out.result.verdict == "finite") return;    // its list has been proved
-  proof::Limits limits = proof_limits(context);  // some seconds, or the instance's own time limit
-  if (experiment.time_limit > 0) limits.time.reset();
-  const proof::Theorem theorem = proof::prove(ruleset, limits);
-  if (context.stopped()) throw solver::Interrupted();
+void keep(const proof::Theorem& theorem, const Experiment& experiment, Computed& out) {
   if (theorem.proved)
     out.claims.push_back({"prove",
                           "P = " + summary(theorem),
@@ -221,10 +224,15 @@ bool Instance::comparable() const {
 void Instance::fill(const solver::Context& context, Computed& out) {
   const Experiment& e = *job_.experiment;
   if (job_.max.empty()) {
-    const proof::Verdict verdict = proof::decide(*ruleset_, limits_for(e, context));
+    proof::Limits limits = limits_for(e, context);
+    const proof::Verdict verdict = proof::decide(*ruleset_, limits);
     if (context.stopped()) throw solver::Interrupted();
     keep(verdict, e, out);
-    if (e.prove) find_theorem(*ruleset_, context, e, out);
+    if (!e.prove || verdict.kind == Kind::finite) return;
+    limits.time = search_for(e).time;
+    const proof::Theorem theorem = proof::prove(*ruleset_, limits);
+    if (context.stopped()) throw solver::Interrupted();
+    keep(theorem, e, out);
     return;
   }
   auto evidence = std::make_shared<Evidence>(*ruleset_, solver::Board{job_.max}, context);
@@ -244,9 +252,9 @@ void Instance::fill(const solver::Context& context, Computed& out) {
     for (const auto& seen : solver::row_periods(evidence->grundy_values(), context)) out.periods.push_back(row(seen));
   if (p_count_) out.claims.push_back(row(compare_count(e, *p_count_, case_, evidence->p_positions().size())));
   if (table_) out.claims.push_back(row(compare(read_table(*table_), evidence->grundy_values())));
-  Judge judge(*evidence, limits_for(e, context), search_in_batch);
+  Judge judge(*evidence, limits_for(e, context), search_for(e));
   if (e.decide) keep(judge.verdict(), e, out);
-  if (e.prove) find_theorem(*ruleset_, context, e, out);
+  if (e.prove && judge.verdict().kind != Kind::finite) keep(judge.theorem(), e, out);
   if (e.claims)
     for (const dsl::BoundClaim& claim : ruleset_->rule().claims)
       if (selected(e, claim.label)) out.claims.push_back(row(judge.claim(claim)));
