@@ -120,8 +120,7 @@ Judge::Search search_for(const Experiment& experiment) {
 }
 
 void keep(const proof::Verdict& verdict, const Experiment& experiment, Computed& out) {
-  if (verdict.kind == Kind::unknown && verdict.why.find("stopped by the memory limit") != std::string::npos)
-    throw OutOfMemory(verdict.why);
+  if (verdict.stopped == proof::Limit::memory) throw OutOfMemory(verdict.why);
   out.result.verdict = proof::name(verdict.kind);
   out.result.status = verdict.kind == Kind::unknown ? "unknown" : "proved";
   out.result.method = verdict.method;
