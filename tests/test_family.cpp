@@ -1,6 +1,4 @@
 // Families: sets, templates, lists of rules, samples, filters; equal games once; shards; estimates; limits.
-#include <SQLiteCpp/SQLiteCpp.h>
-
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <map>
@@ -15,22 +13,17 @@
 #include "experiments/instance.hpp"
 #include "experiments/set_family.hpp"
 #include "proof/decide.hpp"
-#include "store/file.hpp"
-#include "store/schema.hpp"
-#include "tests/query_rows.hpp"
-#include "tests/scratch.hpp"
+#include "tests/batch_folder.hpp"
 
 using namespace wythoff::experiments;
-using wythoff::tests::Scratch;
 using wythoff::tests::write_bytes;
 namespace dsl = wythoff::dsl;
-namespace store = wythoff::store;
 
 namespace {
 
 using Lines = std::vector<std::string>;
 
-struct Folder : Scratch {
+struct Folder : wythoff::tests::BatchFolder {
   Folder() {
     write_bytes(*this / "sets.game",
                 "game sets(m >= 1, R : pairs)\nmove (k)\nmove (k, l) where (k mod m, l mod m) in R\n");
@@ -38,25 +31,12 @@ struct Folder : Scratch {
     write_bytes(*this / "nim.game", "game nim\nmove (k)\n");
     write_bytes(*this / "wide.game", "game wide(c >= 1)\nmove (k)\nmove (k, l) where |k - l| < c\n");
   }
-  Batch batch(const std::string& text) {
-    write_bytes(*this / "b.toml", text);
-    return read_batch(*this / "b.toml");
-  }
   Lines cases(const std::string& text) {
     Lines out;
     const BatchPlan plan = plan_batch(batch("[[experiment]]\n" + text));
     for (const Job& job : plan.jobs) out.push_back(job.params);
     return out;
   }
-  BatchSummary run(const std::string& text, int jobs = 2, int shard = 1, int shards = 1) {
-    BatchPlan plan = plan_batch(batch(text));
-    if (shards > 1) take_shard(plan, shard, shards);
-    store::Store store(*this / "r.db", {"1.2.3", "abc123", "lab", "test.toml", plan.identity, shard, shards});
-    BatchOptions options;
-    options.jobs = jobs;
-    return run_batch(plan, store, options);
-  }
-  Lines ask(const std::string& sql) { return wythoff::tests::query_rows(*this / "r.db", sql); }
 };
 
 std::vector<dsl::PairSet> sets_of(const SetFamily& family) {
