@@ -6,13 +6,11 @@
 #include <string>
 #include <vector>
 
-#include "dsl/bind.hpp"
 #include "experiments/batch.hpp"
 #include "experiments/batch_estimate.hpp"
 #include "experiments/batch_progress.hpp"
 #include "experiments/instance.hpp"
 #include "experiments/set_family.hpp"
-#include "proof/decide.hpp"
 #include "tests/batch_folder.hpp"
 
 using namespace wythoff::experiments;
@@ -203,32 +201,6 @@ TEST_CASE("mistakes in families are told with their place and what was meant") {
     CHECK_THROWS_WITH(plan_batch(f.batch("[[experiment]]\n" + mistake.text)),
                       Catch::Contains("b.toml" + mistake.where) && Catch::Contains(mistake.word));
   }
-}
-
-TEST_CASE("decide: the verdict, the whole P, no board, and a certificate where it is to be kept") {
-  Folder f;
-  const std::string batch =
-      "[[experiment]]\nrule = \"sets\"\nm = \"1..2\"\nR = { subsets_of = \"residues mod m\" }\ncompute = "
-      "[\"decide\"]\n";
-  const BatchSummary summary = f.run(batch);
-  CHECK(summary.computed == 18);
-  CHECK(summary.tally.finite + summary.tally.infinite == 18);
-  CHECK(f.run(batch).tally.finite == summary.tally.finite);  // found this time
-  for (const std::string& line :
-       f.ask("SELECT params, verdict, status, method, ifnull(p_count, -1), max FROM results")) {
-    const std::string params = line.substr(0, line.find('|'));
-    const Case c = case_of(params);
-    const auto rule = read_rule(dsl::Source::read(f / "sets.game"));
-    const wythoff::solver::Ruleset ruleset(dsl::bind(*rule->source, rule->tree, parameters_of(*rule, c)));
-    const auto verdict = wythoff::proof::decide(ruleset);
-    CHECK(line == params + "|" + wythoff::proof::name(verdict.kind) + "|proved|" + verdict.method + "|" +
-                      (verdict.positions ? std::to_string(verdict.positions->size()) : "-1") + "|NULL");
-  }
-  CHECK(f.ask("SELECT count(*) FROM claims") == Lines{"0"});
-  f.run(
-      "[[experiment]]\nrule = \"sets\"\nm = 1\nR = \"{(0,0)}\"\ncompute = [\"decide\"]\nstore = [\"certificates\"]\n");
-  CHECK(f.ask("SELECT claim, text, status, certificate LIKE '{%wythoff certificate 1%' FROM claims") ==
-        Lines{"decide|P is finite|proved|1"});
 }
 
 TEST_CASE("equal games are computed once and reported under each name") {
