@@ -3,13 +3,15 @@
 
 #include <algorithm>
 #include <numeric>
+#include <utility>
 
 #include "store/rows.hpp"
 
 namespace wythoff::store {
 namespace {
 
-using Lines = std::vector<std::string>;
+using Texts = std::vector<std::string>;
+using Lines = std::vector<std::string_view>;
 
 // Width in characters, every code point counted as one.
 std::size_t length(std::string_view text) {
@@ -18,21 +20,30 @@ std::size_t length(std::string_view text) {
 
 // Bytes of the first `count` characters.
 std::size_t prefix_bytes(std::string_view text, std::size_t count) {
+  if (text.size() <= count) return text.size();
   std::size_t at = 0;
   for (; at < text.size(); ++at)
     if ((text[at] & 0xc0) != 0x80 && count-- == 0) break;
   return at;
 }
 
-// Broken after blanks, else commas and underscores, else where it must be; line breaks of the text are kept.
-Lines wrapped(std::string_view text, std::size_t width) {
-  Lines lines;
+std::size_t widest_line(std::string_view text) {
+  std::size_t widest = 0;
+  for (std::size_t end; (end = text.find('\n')) != std::string_view::npos; text.remove_prefix(end + 1))
+    widest = std::max(widest, length(text.substr(0, end)));
+  return std::max(widest, length(text));
+}
+
+// Broken after blanks, else commas and underscores, else where it must be; line breaks of the text are kept. A result
+// of 100,000 rows has a million cells: the lines are views, and go where the last cell's were.
+void wrap(std::string_view text, std::size_t width, Lines& lines) {
+  lines.clear();
   do {
     const std::size_t newline = std::min(text.find('\n'), text.size());
     std::string_view rest = text.substr(0, newline);
-    while (length(rest) > width) {
-      const std::string_view fits = rest.substr(0, prefix_bytes(rest, width));
-      std::size_t cut = fits.size() < rest.size() && rest[fits.size()] == ' ' ? fits.size() : fits.rfind(' ');
+    for (std::size_t bytes; (bytes = prefix_bytes(rest, width)) < rest.size();) {
+      const std::string_view fits = rest.substr(0, bytes);
+      std::size_t cut = rest[bytes] == ' ' ? bytes : fits.rfind(' ');
       if (cut == std::string_view::npos || cut == 0) cut = fits.find_last_of(",_") + 1;
       if (cut == 0) cut = fits.size();
       lines.emplace_back(rest.substr(0, cut));
@@ -42,7 +53,6 @@ Lines wrapped(std::string_view text, std::size_t width) {
     lines.emplace_back(rest);
     text.remove_prefix(std::min(newline + 1, text.size()));
   } while (!text.empty());
-  return lines;
 }
 
 std::string shown(const Cell& cell) {
@@ -57,11 +67,15 @@ class TextTable : public Rows {
   void header(const std::vector<std::string>& names) override {
     names_ = names;
     numeric_.assign(names.size(), true);
+    columns_.resize(names.size());
+    for (const std::string& name : names) natural_.push_back(length(name));
   }
   void row(const std::vector<Cell>& cells) override {
-    Lines texts;
+    Texts texts;
+    texts.reserve(cells.size());
     for (std::size_t c = 0; c < cells.size(); ++c) {
       texts.push_back(shown(cells[c]));
+      natural_[c] = std::max(natural_[c], widest_line(texts[c]));
       if (std::holds_alternative<std::string>(cells[c])) numeric_[c] = false;
     }
     rows_.push_back(std::move(texts));
@@ -71,10 +85,10 @@ class TextTable : public Rows {
     const std::vector<std::size_t> widths = fitted();
     if (widths.empty()) return records();
     line(names_, widths);
-    Lines rules;
+    Texts rules;
     for (const std::size_t width : widths) rules.emplace_back(width, '-');
     line(rules, widths);
-    for (const Lines& row : rows_) line(row, widths);
+    for (const Texts& row : rows_) line(row, widths);
   }
 
  private:
@@ -82,12 +96,7 @@ class TextTable : public Rows {
 
   // Natural widths, the widest column narrowed until all fit; nothing where that would leave columns too narrow.
   std::vector<std::size_t> fitted() const {
-    std::vector<std::size_t> widths;
-    for (std::size_t c = 0; c < names_.size(); ++c) {
-      std::size_t width = length(names_[c]);
-      for (const Lines& row : rows_) width = std::max(width, widest_line(row[c]));
-      widths.push_back(width);
-    }
+    std::vector<std::size_t> widths = natural_;
     std::size_t total = std::accumulate(widths.begin(), widths.end(), gap * (widths.size() - 1));
     for (; total > limit_; --total) {
       auto widest = widths.end();
@@ -100,29 +109,30 @@ class TextTable : public Rows {
     return widths;
   }
 
-  static std::size_t widest_line(std::string_view text) {
-    std::size_t width = 0;
-    for (const std::string& line : wrapped(text, SIZE_MAX)) width = std::max(width, length(line));
-    return width;
-  }
-
-  void line(const Lines& cells, const std::vector<std::size_t>& widths) {
-    std::vector<Lines> columns;
+  void line(const Texts& cells, const std::vector<std::size_t>& widths) {
     std::size_t height = 1;
     for (std::size_t c = 0; c < cells.size(); ++c) {
-      columns.push_back(wrapped(cells[c], widths[c]));
-      height = std::max(height, columns.back().size());
+      wrap(cells[c], widths[c], columns_[c]);
+      height = std::max(height, columns_[c].size());
     }
     for (std::size_t h = 0; h < height; ++h) {
       std::string out;
-      for (std::size_t c = 0; c < cells.size(); ++c) {
-        const std::string text = h < columns[c].size() ? columns[c][h] : "";
-        const std::string pad(widths[c] - std::min(widths[c], length(text)), ' ');
-        out += (c ? std::string(gap, ' ') : "") + (numeric_[c] ? pad + text : text + pad);
+      std::size_t due = 0;  // blanks before the next text
+      for (std::size_t c = 0; c < cells.size(); ++c, due += gap) {
+        const std::string_view text = h < columns_[c].size() ? columns_[c][h] : "";
+        const std::size_t blanks = widths[c] - std::min(widths[c], length(text));
+        if (numeric_[c] || text.empty()) due += blanks;
+        if (text.empty()) continue;
+        out.append(std::exchange(due, 0), ' ').append(text);
+        if (!numeric_[c]) due = blanks;
       }
-      out.erase(out.find_last_not_of(' ') + 1);
-      write_(out + "\n");
+      finish(out);
     }
+  }
+
+  void finish(std::string& out) {
+    out.erase(out.find_last_not_of(' ') + 1);
+    write_(out += '\n');
   }
 
   // One line a column, a blank line between rows.
@@ -134,10 +144,10 @@ class TextTable : public Rows {
       if (r) write_("\n");
       for (std::size_t c = 0; c < names_.size(); ++c) {
         std::string name = names_[c] + std::string(name_width - length(names_[c]) + gap, ' ');
-        for (const std::string& part : wrapped(rows_[r][c], value_width)) {
-          std::string out = name + part;
-          out.erase(out.find_last_not_of(' ') + 1);
-          write_(out + "\n");
+        wrap(rows_[r][c], value_width, columns_[c]);
+        for (const std::string_view part : columns_[c]) {
+          std::string out = name;
+          finish(out += part);
           name.assign(name_width + gap, ' ');
         }
       }
@@ -148,7 +158,9 @@ class TextTable : public Rows {
   std::size_t limit_;
   std::vector<std::string> names_;
   std::vector<bool> numeric_;
-  std::vector<Lines> rows_;
+  std::vector<std::size_t> natural_;  // widths that nothing would be wrapped in
+  std::vector<Texts> rows_;
+  std::vector<Lines> columns_;  // of the row in hand
 };
 
 }  // namespace
