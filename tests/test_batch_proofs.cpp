@@ -24,6 +24,7 @@ struct Folder : tests::BatchFolder {
     write_bytes(*this / "diagonal.game",
                 "game diagonal\nmove (k)\nmove (k, k)\nclaim beatty: P = (floor(n*phi), floor(n*phi^2))\n");
     write_bytes(*this / "modular.game", "game modular(m >= 1)\nmove (k)\nmove (k, l) where k ≡ l (mod m)\n");
+    write_bytes(*this / "shifted.game", "game shifted(m >= 1)\nmove (k)\nmove (k, l) where k + l ≡ 2 (mod m)\n");
     write_bytes(*this / "loser.game", "game loser\nplay misere\nmove (k)\nmove (k, k)\n");
     write_bytes(*this / "coprime.game", "game coprime\nmove (k)\nmove (k, l) where gcd(k, l) = 1\n");
   }
@@ -55,6 +56,16 @@ TEST_CASE("decide: the verdict, the whole P, no board, and a certificate where i
       "[[experiment]]\nrule = \"sets\"\nm = 1\nR = \"{(0,0)}\"\ncompute = [\"decide\"]\nstore = [\"certificates\"]\n");
   CHECK(f.ask("SELECT claim, text, status, certificate LIKE '{%wythoff certificate 1%' FROM claims") ==
         Lines{"decide|P is finite|proved|1"});
+}
+
+TEST_CASE("decide: a proof that ran out of memory is no verdict, and is tried again") {
+  Folder f;
+  const std::string batch = "[[experiment]]\nrule = \"shifted\"\nm = 101\ncompute = [\"decide\"]\n";
+  CHECK(f.run(batch + "memory_limit = \"1K\"\n").memory == 1);
+  CHECK(f.ask("SELECT ended, verdict FROM results") == Lines{"memory|NULL"});
+  CHECK(f.ask("SELECT count(*) FROM claims") == Lines{"0"});
+  CHECK(f.run(batch).computed == 1);
+  CHECK(f.ask("SELECT ended, verdict FROM results") == Lines{"ok|infinite"});
 }
 
 TEST_CASE("prove: which an infinite P is, as a claim of its own") {
