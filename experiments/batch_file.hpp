@@ -85,6 +85,9 @@ struct Case {
 // Throws what `take` throws, and RuleError where there are too many.
 void visit(const Experiment& experiment, const std::function<void(const Case&)>& take);
 
+// The same RuleError before any case is made: in no time, unless a `where` or a sample picks from them.
+void check_size(const Experiment& experiment);
+
 // The rule of a case, and what its parameters are there: a template is filled with the values of its holes.
 std::shared_ptr<const RuleText> rule_of(const Experiment& experiment, const Case& c);
 dsl::Parameters parameters_of(const RuleText& rule, const Case& c);

@@ -25,6 +25,7 @@ BatchPlan plan_batch(Batch batch) {
   BatchPlan plan{std::move(batch), {}, ""};
   std::unordered_set<std::string> known;
   std::string keys;
+  for (const Experiment& experiment : plan.batch.experiments) check_size(experiment);
   for (const Experiment& experiment : plan.batch.experiments)
     visit(experiment, [&](const Case& c) {
       Job job = make_job(experiment, c);

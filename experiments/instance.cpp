@@ -20,6 +20,7 @@ namespace wythoff::experiments {
 namespace {
 
 namespace fs = std::filesystem;
+using Kind = proof::Verdict::Kind;
 
 std::int64_t now_ms() {
   using namespace std::chrono;
@@ -109,10 +110,17 @@ proof::Limits limits_for(const Experiment& experiment, const solver::Context& co
   return limits;
 }
 
+// A theorem that is asked for may take some seconds, or all the time the instance has; then the claims have it too,
+// however little the board shows.
+Judge::Search search_for(const Experiment& experiment) {
+  if (!experiment.prove) return search_in_batch;
+  Judge::Search search;
+  if (experiment.time_limit > 0) search.time.reset();
+  return search;
+}
+
 void keep(const proof::Verdict& verdict, const Experiment& experiment, Computed& out) {
-  using Kind = proof::Verdict::Kind;
-  if (verdict.kind == Kind::unknown && verdict.why.find("stopped by the memory limit") != std::string::npos)
-    throw OutOfMemory(verdict.why);
+  if (verdict.stopped == proof::Limit::memory) throw OutOfMemory(verdict.why);
   out.result.verdict = proof::name(verdict.kind);
   out.result.status = verdict.kind == Kind::unknown ? "unknown" : "proved";
   out.result.method = verdict.method;
@@ -134,13 +142,7 @@ void keep(const proof::Verdict& verdict, const Experiment& experiment, Computed&
 }
 
 // Of a P that is not decided to be finite: which it is, as a claim of its own.
-void find_theorem(const solver::Ruleset& ruleset, const solver::Context& context, const Experiment& experiment,
-                  Computed& out) {
-  if (out.result.verdict == "finite") return;    // its list has been proved
-  proof::Limits limits = proof_limits(context);  // some seconds, or the instance's own time limit
-  if (experiment.time_limit > 0) limits.time.reset();
-  const proof::Theorem theorem = proof::prove(ruleset, limits);
-  if (context.stopped()) throw solver::Interrupted();
+void keep(const proof::Theorem& theorem, const Experiment& experiment, Computed& out) {
   if (theorem.proved)
     out.claims.push_back({"prove",
                           "P = " + summary(theorem),
@@ -153,17 +155,9 @@ void find_theorem(const solver::Ruleset& ruleset, const solver::Context& context
     out.claims.push_back({"prove", "P is given by an automaton", "unknown", {}, "", theorem.why, ""});
 }
 
-void find_periods(const solver::GrundyTable& table, Computed& out) {
-  const auto columns = static_cast<std::size_t>(table.board().max[1]) + 1;
-  std::vector<std::uint32_t> line(columns);
-  for (std::uint64_t first = 0; first < table.cells(); first += columns) {
-    for (std::size_t y = 0; y < columns; ++y) line[y] = table[first + y];
-    const auto found = solver::observed_period(line);
-    if (found)
-      out.periods.emplace_back(store::RowPeriod{found->preperiod, found->period, found->saltus, found->observed});
-    else
-      out.periods.emplace_back();
-  }
+std::optional<store::RowPeriod> row(const std::optional<solver::ObservedPeriod>& seen) {
+  if (!seen) return {};
+  return store::RowPeriod{seen->preperiod, seen->period, seen->saltus, seen->observed};
 }
 
 void failed(Computed& out, const std::string& ended) {
@@ -229,10 +223,15 @@ bool Instance::comparable() const {
 void Instance::fill(const solver::Context& context, Computed& out) {
   const Experiment& e = *job_.experiment;
   if (job_.max.empty()) {
-    const proof::Verdict verdict = proof::decide(*ruleset_, limits_for(e, context));
+    proof::Limits limits = limits_for(e, context);
+    const proof::Verdict verdict = proof::decide(*ruleset_, limits);
     if (context.stopped()) throw solver::Interrupted();
     keep(verdict, e, out);
-    if (e.prove) find_theorem(*ruleset_, context, e, out);
+    if (!e.prove || verdict.kind == Kind::finite) return;
+    limits.time = search_for(e).time;
+    const proof::Theorem theorem = proof::prove(*ruleset_, limits);
+    if (context.stopped()) throw solver::Interrupted();
+    keep(theorem, e, out);
     return;
   }
   auto evidence = std::make_shared<Evidence>(*ruleset_, solver::Board{job_.max}, context);
@@ -248,12 +247,13 @@ void Instance::fill(const solver::Context& context, Computed& out) {
     out.result.grundy_max = evidence->grundy_values().max();
     out.result.grundy_checksum = checksum(evidence->grundy_values());
   }
-  if (e.periods) find_periods(evidence->grundy_values(), out);
+  if (e.periods)
+    for (const auto& seen : solver::row_periods(evidence->grundy_values(), context)) out.periods.push_back(row(seen));
   if (p_count_) out.claims.push_back(row(compare_count(e, *p_count_, case_, evidence->p_positions().size())));
   if (table_) out.claims.push_back(row(compare(read_table(*table_), evidence->grundy_values())));
-  Judge judge(*evidence, limits_for(e, context), search_in_batch);
+  Judge judge(*evidence, limits_for(e, context), search_for(e));
   if (e.decide) keep(judge.verdict(), e, out);
-  if (e.prove) find_theorem(*ruleset_, context, e, out);
+  if (e.prove && judge.verdict().kind != Kind::finite) keep(judge.theorem(), e, out);
   if (e.claims)
     for (const dsl::BoundClaim& claim : ruleset_->rule().claims)
       if (selected(e, claim.label)) out.claims.push_back(row(judge.claim(claim)));

@@ -59,7 +59,6 @@ class Instance {
 
  private:
   void fill(const solver::Context& context, Computed& out);
-  void decide(Evidence& evidence, Computed& out) const;
 
   const Job& job_;
   Case case_;

@@ -53,7 +53,7 @@ const proof::Verdict& Judge::verdict() {
 const proof::Theorem& Judge::theorem() {
   if (!theorem_) {
     proof::Limits limits = limits_;
-    limits.time = limits.time ? std::min(*limits.time, search_.time) : search_.time;
+    if (search_.time) limits.time = limits.time ? std::min(*limits.time, *search_.time) : *search_.time;
     theorem_ = proof::prove(evidence_.ruleset(), limits);
   }
   if (evidence_.context().stopped()) throw solver::Interrupted();

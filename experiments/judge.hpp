@@ -20,9 +20,10 @@ namespace wythoff::experiments {
 
 class Judge {
  public:
-  // How long a theorem about an infinite P is sought, and from how many pairs or rows on that the board confirms.
+  // How long a theorem about an infinite P is sought (nothing: as long as the limits say), and from how many pairs or
+  // rows on that the board confirms.
   struct Search {
-    std::chrono::milliseconds time{10'000};
+    std::optional<std::chrono::milliseconds> time{10'000};
     int evidence = 0;
   };
   Judge(Evidence& evidence, proof::Limits limits) : Judge(evidence, limits, Search()) {}
@@ -32,6 +33,8 @@ class Judge {
   ClaimResult claim(const dsl::BoundClaim& claim);
   // On the whole board; decided once, when first asked for. Throws Interrupted.
   const proof::Verdict& verdict();
+  // Which the P-positions of the whole board are; likewise.
+  const proof::Theorem& theorem();
 
  private:
   std::optional<ClaimResult> prove(const dsl::BoundClaim& claim);
@@ -40,7 +43,6 @@ class Judge {
   std::optional<ClaimResult> prove_list(const dsl::BoundClaim& claim);
   ClaimResult on_board(const dsl::BoundClaim& claim, std::int64_t side) const;
   void prove_by_theorem(const dsl::BoundClaim& claim, ClaimResult& result);
-  const proof::Theorem& theorem();
 
   Evidence& evidence_;
   proof::Limits limits_;

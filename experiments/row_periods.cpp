@@ -14,19 +14,6 @@ namespace {
 
 using Periods = std::vector<std::optional<solver::ObservedPeriod>>;
 
-Periods periods_of(const Call& call, const solver::GrundyTable& table) {
-  const std::uint64_t columns = static_cast<std::uint64_t>(table.board().max.back()) + 1;
-  const solver::Context context = call.context();
-  Periods periods;
-  std::vector<std::uint32_t> row(columns);
-  for (std::uint64_t first = 0; first < table.cells(); first += columns) {
-    if (context.stopped()) throw solver::Interrupted();
-    for (std::uint64_t y = 0; y < columns; ++y) row[y] = table[first + y];
-    periods.push_back(solver::observed_period(row));
-  }
-  return periods;
-}
-
 void write_csv(Output& out, const Periods& periods) {
   out.write("row,preperiod,period,saltus,observed\n");
   for (std::size_t x = 0; x < periods.size(); ++x)
@@ -79,7 +66,7 @@ void require_rows_with_periods(const Call& call, int piles) {
 
 void write_row_periods(const Call& call, Output& out, const solver::Ruleset& ruleset, const solver::GrundyTable& table,
                        const std::string& engine) {
-  const Periods periods = periods_of(call, table);
+  const Periods periods = solver::row_periods(table, call.context());
   const std::string format = call.format();
   if (format == "csv") write_csv(out, periods);
   if (format == "json") write_json(out, json_head(ruleset.rule(), table.board(), engine), periods);

@@ -2,15 +2,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <limits>
-#include <nlohmann/json.hpp>
 #include <random>
 
-#include "dsl/evaluate.hpp"
+#include "dsl/bind.hpp"
 #include "dsl/print.hpp"
 #include "experiments/batch_file.hpp"
-#include "experiments/commands.hpp"
 #include "experiments/set_family.hpp"
 
 namespace wythoff::experiments {
@@ -90,6 +87,10 @@ class Expansion {
     sample_.finish();
   }
 
+  void check_size() {
+    if (!experiment_.where && !experiment_.sample) count(0);
+  }
+
  private:
   dsl::RuleError error(std::size_t at, const std::string& message, const std::string& expected = "") const {
     return experiment_.batch->error(at, message, expected);
@@ -122,40 +123,108 @@ class Expansion {
     return {evaluate_small(text, range.first), evaluate_small(text, range.second)};
   }
 
+  dsl::RuleError too_many_cases() const {
+    return error(experiment_.at, fmt::format("an experiment of more than {} cases", most_cases),
+                 "smaller ranges, or a random part of it: sample = 1000");
+  }
+
   void choose(std::size_t depth) {
     if (depth == experiment_.sweeps.size()) return add();
+    each(depth, [&] { choose(depth + 1); });
+  }
+
+  // How many cases the sweeps from this one on have. Only what a later sweep uses is gone through value by value.
+  Integer count(std::size_t depth) {
+    if (depth == experiment_.sweeps.size()) return 1;
+    Integer sum = 0;
+    const auto add = [&](const Integer& more) {
+      sum += more;
+      if (sum > most_cases) throw too_many_cases();
+    };
+    if (used_later(depth)) {
+      each(depth, [&] { add(count(depth + 1)); });
+    } else {
+      const Integer here = size(depth);
+      if (here > 0) add(here * count(depth + 1));
+    }
+    return sum;
+  }
+
+  // Where a name is only part of a longer one this says yes too often, and counting takes longer.
+  bool used_later(std::size_t depth) const {
+    const auto& sweeps = experiment_.sweeps;
+    const auto in = [&](const Located& text) { return text.text.find(sweeps[depth].name) != std::string::npos; };
+    for (std::size_t later = depth + 1; later < sweeps.size(); ++later)
+      for (const auto& value : sweeps[later].values) {
+        if (const auto* text = std::get_if<Located>(&value)) {
+          if (in(*text)) return true;
+        } else {
+          const auto& given = std::get<SubsetsOf>(value);
+          if (in(given.elements) || (given.size && in(*given.size))) return true;
+        }
+      }
+    return false;
+  }
+
+  Integer size(std::size_t depth) {
+    const auto& parameter = experiment_.sweeps[depth].parameter;
+    Integer sum = 0;
+    for (const auto& value : experiment_.sweeps[depth].values)
+      if (const auto* given = std::get_if<SubsetsOf>(&value)) {
+        const SetFamily sets = family(depth, *given).first;
+        const Integer all = sets.count();
+        sum += sets.sample && *sets.sample < all ? Integer(*sets.sample) : all;
+      } else {
+        const Located& text = std::get<Located>(value);
+        if (const auto ends = range(depth, text))
+          sum += std::max(Integer(0), Integer(ends->second - ends->first + 1));
+        else
+          sum += parameter ? values(*parameter, text).size() : 1;
+      }
+    return sum;
+  }
+
+  // Gives the sweep each of its values in turn.
+  void each(std::size_t depth, const std::function<void()>& body) {
     for (const auto& value : experiment_.sweeps[depth].values) {
       if (const auto* text = std::get_if<Located>(&value))
-        at_values(depth, *text);
+        each_value(depth, *text, body);
       else
-        at_subsets(depth, std::get<SubsetsOf>(value));
+        each_subset(depth, std::get<SubsetsOf>(value), body);
     }
   }
 
-  void at_values(std::size_t depth, const Located& text) {
+  void each_value(std::size_t depth, const Located& text, const std::function<void()>& body) {
     const auto& parameter = experiment_.sweeps[depth].parameter;
-    const auto range = range_of(text.text);
-    if (range && (!parameter || parameter->type == Type::integer)) {
-      const Integer low = evaluate(text, range->first), high = evaluate(text, range->second);
-      if (high - low >= most_cases) throw error(text.at, fmt::format("a sweep over more than {} values", most_cases));
-      for (Integer value = low; value <= high; ++value) take(depth, text, value);
+    if (const auto ends = range(depth, text)) {
+      for (Integer value = ends->first; value <= ends->second; ++value) with(depth, text, value, body);
     } else if (!parameter) {
-      fill_hole(depth, text);
+      fill_hole(depth, text, body);
     } else {
-      for (const Value& value : values(*parameter, text)) take(depth, text, value);
+      for (const Value& value : values(*parameter, text)) with(depth, text, value, body);
     }
+  }
+
+  // Both ends of "1..s" where the sweep is over numbers.
+  std::optional<std::pair<Integer, Integer>> range(std::size_t depth, const Located& text) {
+    const auto& parameter = experiment_.sweeps[depth].parameter;
+    const auto ends = range_of(text.text);
+    if (!ends || (parameter && parameter->type != Type::integer)) return std::nullopt;
+    const Integer low = evaluate(text, ends->first), high = evaluate(text, ends->second);
+    if (high - low >= most_cases) throw error(text.at, fmt::format("a sweep over more than {} values", most_cases));
+    return std::pair(low, high);
   }
 
   // A hole takes a whole number as a number, to be used in other ranges and in `where`, and every other text as it is.
-  void fill_hole(std::size_t depth, const Located& text) {
+  void fill_hole(std::size_t depth, const Located& text, const std::function<void()>& body) {
     const std::string word = trimmed(text.text);
     const bool number =
         !word.empty() && word.find_first_not_of("0123456789", word[0] == '-') == std::string::npos && word != "-";
-    if (number) return take(depth, text, Integer(word));
+    if (number) return with(depth, text, Integer(word), body);
     const std::string& name = experiment_.sweeps[depth].name;
     holes_[name] = text.text;
     places_[depth] = text;
-    choose(depth + 1);
+    body();
     holes_.erase(name);
   }
 
@@ -167,7 +236,8 @@ class Expansion {
     });
   }
 
-  void at_subsets(std::size_t depth, const SubsetsOf& given) {
+  // The sets that are meant, and whether they are sets of pairs.
+  std::pair<SetFamily, bool> family(std::size_t depth, const SubsetsOf& given) {
     const auto& parameter = experiment_.sweeps[depth].parameter;
     if (parameter && parameter->type == Type::integer)
       throw error(given.elements.at, fmt::format("parameter '{}' is a number, not a set", parameter->name.text));
@@ -181,11 +251,16 @@ class Expansion {
       throw error(given.elements.at, fmt::format("a family of {} sets", count.str()),
                   fmt::format("at most {}; 'sample = 1000' draws some of them, 'size = \"0..2\"' keeps the small ones",
                               most_cases));
-    family.visit([&](const dsl::PairSet& set) {
-      if (pairs) return take(depth, given.elements, set);
+    return {std::move(family), pairs};
+  }
+
+  void each_subset(std::size_t depth, const SubsetsOf& given, const std::function<void()>& body) {
+    const auto [sets, pairs] = family(depth, given);
+    sets.visit([&, pairs = pairs](const dsl::PairSet& set) {
+      if (pairs) return with(depth, given.elements, set, body);
       dsl::IntegerSet numbers;
       for (const Pair& p : set) numbers.insert(p.first);
-      take(depth, given.elements, numbers);
+      with(depth, given.elements, numbers, body);
     });
   }
 
@@ -233,11 +308,11 @@ class Expansion {
     return all;
   }
 
-  void take(std::size_t depth, const Located& text, const Value& value) {
+  void with(std::size_t depth, const Located& text, const Value& value, const std::function<void()>& body) {
     const std::string& name = experiment_.sweeps[depth].name;
     parameters_[name] = value;
     places_[depth] = text;
-    choose(depth + 1);
+    body();
     parameters_.erase(name);
   }
 
@@ -281,9 +356,7 @@ class Expansion {
         !at_place(*experiment_.where, [&] { return dsl::holds(experiment_.where->text, parameters_); }))
       return;
     look();
-    if (cases_ == static_cast<std::size_t>(most_cases) && !experiment_.sample)
-      throw error(experiment_.at, fmt::format("an experiment of more than {} cases", most_cases),
-                  "smaller ranges, or a random part of it: sample = 1000");
+    if (cases_ == static_cast<std::size_t>(most_cases) && !experiment_.sample) throw too_many_cases();
     Case next{parameters_, holes_, max_, cases_};
     ++cases_;
     sample_.put(std::move(next));
@@ -307,75 +380,15 @@ std::string hole_text(const Case& c, const std::string& name) {
   return dsl::print(c.parameters.at(name));
 }
 
-// Reads values of params_json: digits, brackets and commas. Numbers may have any size, so no JSON library does it.
-class ValueReader {
- public:
-  explicit ValueReader(const std::string& text) : text_(text) {}
-
-  Case read() {
-    Case c;
-    expect('{');
-    while (text_.at(at_) != '}') {
-      const std::string name = word();
-      expect(':');
-      if (text_.at(at_) == '"')
-        c.holes[name] = word();
-      else
-        c.parameters[name] = value();
-      if (text_.at(at_) == ',') ++at_;
-    }
-    return c;
-  }
-
- private:
-  void expect(char c) {
-    if (text_.at(at_++) != c) throw std::invalid_argument("not the JSON of parameters: " + text_);
-  }
-  std::string word() {
-    std::size_t end = at_ + 1;
-    while (text_.at(end) != '"') end += text_[end] == '\\' ? 2 : 1;
-    const std::string quoted = text_.substr(at_, end + 1 - at_);
-    at_ = end + 1;
-    return nlohmann::json::parse(quoted).get<std::string>();
-  }
-  Integer number() {
-    const std::size_t begin = at_;
-    while (text_.at(at_) == '-' || (text_[at_] >= '0' && text_[at_] <= '9')) ++at_;
-    std::int64_t small = 0;
-    if (at_ - begin < 18 && std::from_chars(&text_[begin], &text_[at_], small).ec == std::errc()) return small;
-    return Integer(text_.substr(begin, at_ - begin));
-  }
-  Value value() {
-    if (text_.at(at_) != '[') return number();
-    dsl::PairSet pairs;
-    dsl::IntegerSet numbers;
-    for (++at_; text_.at(at_) != ']';) {
-      if (text_[at_] == ',') ++at_;
-      if (text_[at_] == '[') {
-        ++at_;
-        Integer a = number();
-        expect(',');
-        Integer b = number();
-        expect(']');
-        pairs.emplace_hint(pairs.end(), std::move(a), std::move(b));
-      } else {
-        numbers.insert(number());
-      }
-    }
-    ++at_;
-    if (!numbers.empty()) return numbers;
-    return pairs;
-  }
-
-  const std::string& text_;
-  std::size_t at_ = 0;
-};
-
 }  // namespace
 
 void visit(const Experiment& experiment, const std::function<void(const Case&)>& take) {
   if (!experiment.rule && !experiment.filled) return;
   Expansion(experiment, take).run();
+}
+
+void check_size(const Experiment& experiment) {
+  if (experiment.rule || experiment.filled) Expansion(experiment, {}).check_size();
 }
 
 std::shared_ptr<const RuleText> rule_of(const Experiment& experiment, const Case& c) {
@@ -395,25 +408,6 @@ dsl::Parameters parameters_of(const RuleText& rule, const Case& c) {
     out[name] = pairs && pairs->empty() && parameter.type == Type::integers ? Value(dsl::IntegerSet{}) : value;
   }
   return out;
-}
-
-std::string params_json(const Case& c) {
-  std::string out = params_json(c.parameters);
-  if (c.holes.empty()) return out;
-  // Keys stay sorted: both kinds are put in order together.
-  std::map<std::string, std::string> all;
-  for (const auto& [name, value] : c.parameters) {
-    const std::string one = params_json(dsl::Parameters{{name, value}});
-    all[name] = one.substr(1, one.size() - 2);
-  }
-  for (const auto& [name, text] : c.holes) all[name] = nlohmann::json(name).dump() + ":" + nlohmann::json(text).dump();
-  out = "{";
-  for (const auto& [name, text] : all) out += (out.size() > 1 ? "," : "") + text;
-  return out + "}";
-}
-
-Case case_of(const std::string& params) {
-  return ValueReader(params).read();
 }
 
 }  // namespace wythoff::experiments

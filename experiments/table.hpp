@@ -7,7 +7,7 @@
 //   claim   verdict  up to
 //   beatty  holds       61
 //
-// Left-aligned columns are wrapped at spaces where the table would be too wide; numbers are never broken.
+// Left-aligned columns are wrapped where the table would be too wide; numbers are never broken.
 #pragma once
 
 #include <cstddef>
@@ -36,14 +36,11 @@ class Table {
   std::string text(bool coloured = false, std::size_t width = 80) const;
 
  private:
-  std::vector<std::size_t> widths(std::size_t width) const;
   std::vector<Column> columns_;
   std::vector<std::vector<Cell>> rows_;
 };
 
-// Characters of a UTF-8 text (each taken as one column wide).
-std::size_t characters(std::string_view text);
-// Lines of at most `width` characters, broken at spaces where there are any; line breaks in the text are kept.
+// Lines of at most `width` characters, broken as the cells of tables are (store/columns.hpp).
 std::vector<std::string> wrap(std::string_view text, std::size_t width);
 
 }  // namespace wythoff::experiments

@@ -9,9 +9,10 @@ namespace wythoff::proof {
 
 namespace {
 
-Verdict unknown(std::string why) {
+Verdict unknown(Open open) {
   Verdict verdict;
-  verdict.why = std::move(why);
+  verdict.why = std::move(open.why);
+  verdict.stopped = open.stopped;
   return verdict;
 }
 
@@ -41,18 +42,18 @@ std::string certificate(const dsl::Rule& rule, const Argument& argument) {
   return json.dump();
 }
 
-std::optional<Argument> search(const solver::Ruleset& ruleset, const Budget& budget, std::string& why) {
+std::optional<Argument> search(const solver::Ruleset& ruleset, const Budget& budget, Open& open) {
   if (ruleset.piles() != 2)
-    why = "the game does not have two piles";
+    open.why = "the game does not have two piles";
   else if (!ruleset.invariant())
-    why = "moves depend on the sizes of the piles";
+    open.why = "moves depend on the sizes of the piles";
   else if (!ruleset.formula())
-    why = ruleset.why_not_presburger();
+    open.why = ruleset.why_not_presburger();
   else
     try {
-      return argue(Game(*ruleset.formula(), ruleset.misere()), budget, why);
+      return argue(Game(*ruleset.formula(), ruleset.misere()), budget, open);
     } catch (const std::length_error& error) {
-      why = error.what();
+      open.why = error.what();
     }
   return {};
 }
@@ -71,17 +72,18 @@ nlohmann::json to_json(const dsl::Parameters& parameters) {
 
 Verdict decide(const solver::Ruleset& ruleset, const Limits& limits) {
   Budget budget(limits);
-  std::string why;
-  std::optional<Argument> argument = search(ruleset, budget, why);
-  if (!argument) return unknown(why);
+  Open open;
+  std::optional<Argument> argument = search(ruleset, budget, open);
+  if (!argument) return unknown(open);
   Verdict verdict{argument->finite ? Verdict::Kind::finite : Verdict::Kind::infinite, argument->method,
                   argument->positions, certificate(ruleset.rule(), *argument), ""};
   try {
     Check check = verify(verdict.certificate, budget.rest());
     if (check.accepted) return verdict;
-    return unknown("an argument by " + verdict.method + " that the checker does not accept: " + check.why);
+    return unknown({"an argument by " + verdict.method + " that the checker does not accept: " + check.why});
   } catch (const Stopped& stopped) {
-    return unknown("an argument by " + verdict.method + "; checking it was stopped by " + stopped.what());
+    return unknown(
+        {"an argument by " + verdict.method + "; checking it was stopped by " + stopped.what(), stopped.limit()});
   }
 }
 

@@ -24,6 +24,7 @@ struct Verdict {
   std::optional<std::vector<Vec>> positions;  // finite: all P-positions by x, then y, where the method lists them
   std::string certificate;                    // finite, infinite: JSON text for `verify`
   std::string why;                            // unknown
+  Limit stopped = Limit::none;                // unknown: by which limit, where that is the reason
 };
 
 std::string name(Verdict::Kind kind);  // "finite", "infinite", "unknown"

@@ -21,10 +21,16 @@ struct Limits {
   std::int64_t board = 4096;                      // the largest pile of the boards that are computed
 };
 
-// Time is up, memory would be exceeded, or the flag was set; what() says which.
+enum class Limit { none, time, memory, interrupt };
+
+// Time is up, memory would be exceeded, or the flag was set; what() says which in words.
 class Stopped : public std::runtime_error {
  public:
-  using std::runtime_error::runtime_error;
+  Stopped(Limit limit, const char* words) : std::runtime_error(words), limit_(limit) {}
+  Limit limit() const { return limit_; }
+
+ private:
+  Limit limit_;
 };
 
 class Budget {
@@ -39,11 +45,11 @@ class Budget {
     return left;
   }
   void poll() const {
-    if (limits_.stop && limits_.stop->load(std::memory_order_relaxed)) throw Stopped("interrupted");
-    if (limits_.time && elapsed() > *limits_.time) throw Stopped("the time limit");
+    if (limits_.stop && limits_.stop->load(std::memory_order_relaxed)) throw Stopped(Limit::interrupt, "interrupted");
+    if (limits_.time && elapsed() > *limits_.time) throw Stopped(Limit::time, "the time limit");
   }
   void need(std::uint64_t bytes) const {
-    if (bytes > limits_.memory) throw Stopped("the memory limit");
+    if (bytes > limits_.memory) throw Stopped(Limit::memory, "the memory limit");
   }
 
  private:

@@ -4,7 +4,6 @@
 #include "solver/periods.hpp"
 
 #include <algorithm>
-#include <vector>
 
 namespace wythoff::solver {
 
@@ -23,6 +22,17 @@ std::optional<ObservedPeriod> observed_period(std::span<const std::uint32_t> row
   if (period == 0) return {};
   const std::int64_t preperiod = n - longest;
   return ObservedPeriod{preperiod, period, std::int64_t{row[n]} - std::int64_t{row[n - period]}, longest / period};
+}
+
+std::vector<std::optional<ObservedPeriod>> row_periods(const GrundyTable& table, const Context& context) {
+  std::vector<std::uint32_t> row(static_cast<std::size_t>(table.board().max.back()) + 1);
+  std::vector<std::optional<ObservedPeriod>> periods;
+  for (std::uint64_t first = 0; first < table.cells(); first += row.size()) {
+    if (context.stopped()) throw Interrupted();
+    for (std::size_t y = 0; y < row.size(); ++y) row[y] = table[first + y];
+    periods.push_back(observed_period(row));
+  }
+  return periods;
 }
 
 }  // namespace wythoff::solver

@@ -1,6 +1,7 @@
 // Additive periods of the rows of a Grundy table: g(x, y + p) = g(x, y) + s.
 //
 //   observed_period({0, 1, 2, 3, 4, 5, 6})  gives preperiod 0, period 1, saltus 1, observed 6 times
+//   row_periods(table, context)[x]                is that of row x of the table
 //
 // Observed on the columns there are, never proved.
 #pragma once
@@ -8,6 +9,9 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <vector>
+
+#include "solver/grundy.hpp"
 
 namespace wythoff::solver {
 
@@ -22,5 +26,8 @@ struct ObservedPeriod {
 // Of all periods the one with the least preperiod, and of those the least; nothing where none was seen three times
 // over. Time and memory: linear.
 std::optional<ObservedPeriod> observed_period(std::span<const std::uint32_t> row);
+
+// Of every line of the board along its last pile, in order: of two piles the rows 0, 1, ... Throws Interrupted.
+std::vector<std::optional<ObservedPeriod>> row_periods(const GrundyTable& table, const Context& context);
 
 }  // namespace wythoff::solver

@@ -69,17 +69,18 @@ GROUP BY one.game, two.game, one.params, two.params, one.max
 ORDER BY length(one.params), one.params, length(two.params), two.params, one.max)"},
 
     {"finite", "is P finite: verdicts, and how far the count has stood still", {}, R"(
-WITH asked AS (SELECT * FROM instances WHERE p_count IS NOT NULL OR verdict IS NOT NULL),
-  last AS (
-    SELECT game, params, instance, max(ifnull(max, -1) + (verdict IS NOT NULL) * 1e18) FROM asked GROUP BY game, params),
+WITH last AS (
+    SELECT instance, max(ifnull(max, -1) + (verdict IS NOT NULL) * 1e18) FROM instances
+    WHERE p_count IS NOT NULL OR verdict IS NOT NULL GROUP BY game, params),
   still AS (
-    SELECT game, params, p_count, min(max) AS least FROM asked WHERE max IS NOT NULL GROUP BY game, params, p_count)
+    SELECT game, params, p_count, min(max) AS least FROM instances
+    WHERE p_count IS NOT NULL AND max IS NOT NULL GROUP BY game, params, p_count)
 SELECT g.name AS game, i.params AS params, v.text AS verdict, s.text AS status, m.text AS method,
   ifnull(i.p_whole, i.p_count) AS p_count, still.least AS unchanged_from, i.max AS up_to
-FROM last JOIN instances i USING (instance) JOIN games g ON g.game = i.game LEFT JOIN words v ON v.word = i.verdict
+FROM instances i JOIN games g USING (game) LEFT JOIN words v ON v.word = i.verdict
   LEFT JOIN words s ON s.word = i.status LEFT JOIN words m ON m.word = i.method
   LEFT JOIN still ON still.game = i.game AND still.params = i.params AND still.p_count = i.p_count
-ORDER BY g.name, i.instance)"},
+WHERE i.instance IN (SELECT instance FROM last) ORDER BY g.name, i.instance)"},
 
     {"same-p", "where games have the same P-positions: how many of them, and two (the hundred largest groups)", {}, R"(
 SELECT i.max AS max, max(ifnull(i.p_count, i.p_whole)) AS p_count, count(*) AS instances,

@@ -166,10 +166,10 @@ void Reader::run(const std::string& sql, const std::vector<std::string>& argumen
   std::vector<std::string> names;
   for (int c = 0; c < count; ++c) names.emplace_back(sqlite3_column_name(statement.get(), c));
   rows.header(names);
+  std::vector<Cell> cells(names.size());
   int code;
   while ((code = sqlite3_step(statement.get())) == SQLITE_ROW) {
-    std::vector<Cell> cells;
-    for (int c = 0; c < count; ++c) cells.push_back(cell_of(statement.get(), c));
+    for (int c = 0; c < count; ++c) cells[static_cast<std::size_t>(c)] = cell_of(statement.get(), c);
     rows.row(cells);
   }
   if (code != SQLITE_DONE) parts_->fail();

@@ -14,20 +14,26 @@ namespace {
 struct Csv : Rows {
   explicit Csv(Write w) : write(std::move(w)) {}
 
-  static std::string field(const std::string& text) {
-    if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
-    std::string out = "\"";
-    for (const char c : text) out += c == '"' ? "\"\"" : std::string(1, c);
-    return out + '"';
+  static void append_field(std::string& out, std::string_view text) {
+    if (text.find_first_of(",\"\r\n") == std::string_view::npos) {
+      out += text;
+      return;
+    }
+    out += '"';
+    for (const char c : text) out.append(c == '"' ? 2 : 1, c);
+    out += '"';
   }
   template <class Range, class Text>
   void line(const Range& range, Text text) {
     std::string out;
-    for (const auto& each : range) out += (&each == &*range.begin() ? "" : ",") + field(text(each));
-    write(out + "\n");
+    for (const auto& each : range) {
+      if (&each != &*range.begin()) out += ',';
+      append_field(out, text(each));
+    }
+    write(out += '\n');
   }
   void header(const std::vector<std::string>& names) override {
-    line(names, [](const std::string& name) { return name; });
+    line(names, [](const std::string& name) -> const std::string& { return name; });
   }
   void row(const std::vector<Cell>& cells) override { line(cells, plain); }
 

@@ -99,16 +99,22 @@ TEST_CASE("limits: time, the stop flag, memory") {
   Verdict verdict = decided(shifted, {{"m", dsl::Integer(1999)}}, limits);
   CHECK(verdict.kind == Kind::unknown);
   CHECK(verdict.why.find("time") != std::string::npos);
+  CHECK(verdict.stopped == proof::Limit::time);
   CHECK(std::chrono::steady_clock::now() - start < std::chrono::seconds(5));
   CHECK(decided(modular, {{"m", dsl::Integer(3000)}}, limits).method ==
         "rays");  // finite, though there is no time to list
   std::atomic<bool> stop = true;
   limits = {};
   limits.stop = &stop;
-  CHECK(decided(shifted, {{"m", dsl::Integer(101)}}, limits).why.find("interrupted") != std::string::npos);
+  verdict = decided(shifted, {{"m", dsl::Integer(101)}}, limits);
+  CHECK(verdict.why.find("interrupted") != std::string::npos);
+  CHECK(verdict.stopped == proof::Limit::interrupt);
   limits = {};
   limits.memory = 1000;
-  CHECK(decided(shifted, {{"m", dsl::Integer(101)}}, limits).why.find("memory") != std::string::npos);
+  verdict = decided(shifted, {{"m", dsl::Integer(101)}}, limits);
+  CHECK(verdict.why.find("memory") != std::string::npos);
+  CHECK(verdict.stopped == proof::Limit::memory);
+  CHECK(decided("game g piles 3 move (k)").stopped == proof::Limit::none);
 }
 
 TEST_CASE("the boards the proofs start from are those of the definition") {

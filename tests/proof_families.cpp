@@ -1,13 +1,10 @@
 // Families of rules: none stays open, and no verdict is contradicted by a board.
 #include <catch2/catch.hpp>
-#include <set>
 
-#include "dsl/bind.hpp"
 #include "tests/proof_games.hpp"
 #include "tests/random_games.hpp"
 
 using namespace wythoff;
-using proof::Vec;
 using Kind = proof::Verdict::Kind;
 
 namespace {
@@ -16,27 +13,16 @@ struct Count {
   int finite = 0, infinite = 0;
 };
 
-// Every set of residues mod m on top of Nim or of Wythoff; of the larger families one set in `stride`.
 Count family(bool wythoff, bool ordered, int m, unsigned stride = 1) {
-  dsl::Source source("extension", std::string("game extension(m >= 1, R : pairs) move (k) ") +
-                                      (wythoff ? "move (k, k) " : "") + "move (k, l)" + (ordered ? " in order" : "") +
-                                      " where (k mod m, l mod m) in R");
-  const dsl::Game tree = dsl::parse(source);
-  std::vector<std::pair<int, int>> cells;
-  for (int a = 0; a < m; ++a)
-    for (int b = ordered ? 0 : a; b < m; ++b) cells.emplace_back(a, b);
   Count count;
-  for (unsigned set = 0; set < 1u << cells.size(); set += stride) {
-    dsl::PairSet residues;
-    for (std::size_t i = 0; i < cells.size(); ++i)
-      if (set >> i & 1) residues.emplace(cells[i].first, cells[i].second);
-    solver::Ruleset ruleset(dsl::bind(source, tree, {{"m", dsl::Integer(m)}, {"R", residues}}));
+  const auto add = [&](const solver::Ruleset& ruleset, const dsl::PairSet& residues) {
     proof::Verdict verdict = proof::decide(ruleset);
     INFO("m = " << m << ", R = " << dsl::print(dsl::Value(residues)) << ": " << verdict.why);
     REQUIRE(verdict.kind != Kind::unknown);
     ++(verdict.kind == Kind::finite ? count.finite : count.infinite);
     if (verdict.kind == Kind::finite) REQUIRE(*verdict.positions == tests::board_of(ruleset, 96));
-  }
+  };
+  tests::each_residue_extension(wythoff, ordered, m, stride, add);
   return count;
 }
 

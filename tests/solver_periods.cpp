@@ -2,6 +2,7 @@
 #include <catch2/catch.hpp>
 
 #include <array>
+#include <atomic>
 
 #include "solver/grundy.hpp"
 #include "solver/periods.hpp"
@@ -49,16 +50,23 @@ TEST_CASE("Periods of Wythoff's rows (known)") {
                                                               {771, 192}}};
   const std::int64_t columns = 2000;
   auto table = solver::grundy(tests::game("game wythoff move (k) move (k, k)"), solver::Board{{16, columns}}, {});
+  const auto rows = solver::row_periods(table, {});
+  REQUIRE(rows.size() == 17);
   for (std::int64_t x = 0; x <= 16; x++) {
     std::vector<std::uint32_t> row;
     for (std::int64_t y = 0; y <= columns; y++) row.push_back(table.at(std::array<std::int64_t, 2>{x, y}));
     auto found = observed_period(row);
     REQUIRE(found);
     INFO("row " << x);
+    CHECK(rows[static_cast<std::size_t>(x)] == found);
     CHECK(found->preperiod == known[x][0]);
     CHECK(found->period == known[x][1]);
     CHECK(found->saltus == found->period);
   }
+  const std::atomic<bool> stop{true};
+  solver::Context stopped;
+  stopped.stop = &stop;
+  CHECK_THROWS_AS(solver::row_periods(table, stopped), solver::Interrupted);
 }
 
 TEST_CASE("Periods of random sequences against trial of every period") {

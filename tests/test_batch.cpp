@@ -1,6 +1,4 @@
 // Batches: what their files may say, which instances they mean, and what ends up in the database.
-#include <SQLiteCpp/SQLiteCpp.h>
-
 #include <atomic>
 #include <catch2/catch.hpp>
 #include <set>
@@ -11,12 +9,10 @@
 #include "experiments/batch.hpp"
 #include "experiments/claims.hpp"
 #include "experiments/commands.hpp"
-#include "store/file.hpp"
-#include "tests/query_rows.hpp"
-#include "tests/scratch.hpp"
+#include "store/schema.hpp"
+#include "tests/batch_folder.hpp"
 
 using namespace wythoff::experiments;
-using wythoff::tests::Scratch;
 using wythoff::tests::write_bytes;
 namespace dsl = wythoff::dsl;
 namespace store = wythoff::store;
@@ -25,9 +21,7 @@ namespace {
 
 using Lines = std::vector<std::string>;
 
-const store::Run lab{"1.2.3", "abc123", "lab", "test.toml"};
-
-struct Folder : Scratch {
+struct Folder : wythoff::tests::BatchFolder {
   Folder() {
     write_bytes(*this / "pair.game",
                 "game pair(s >= 1, t >= 1)\nmove (k)\nmove (k, l) where k <= l < s*k + t\n"
@@ -38,27 +32,12 @@ struct Folder : Scratch {
                 "game one(b >= 1)\npiles 1\nmove (k) where k <= b\nclaim value: grundy(x) = x mod (b + 1)\n");
     write_bytes(*this / "loser.game", "game loser\nplay misere\nmove (k)\n");
   }
-  Batch batch(const std::string& text) {
-    write_bytes(*this / "b.toml", text);
-    return read_batch(*this / "b.toml");
-  }
   Lines cases(const std::string& text) {
     Lines out;
     const BatchPlan plan = plan_batch(batch(text));
     for (const Job& job : plan.jobs) out.push_back(job.params + " " + store::max_text(job.max));
     return out;
   }
-  BatchSummary run(const std::string& text, int jobs = 2, const std::atomic<bool>* stop = nullptr,
-                   std::uint64_t memory = UINT64_MAX) {
-    const BatchPlan plan = plan_batch(batch(text));
-    store::Store store(*this / "r.db", lab);
-    BatchOptions options;
-    options.jobs = jobs;
-    options.context.stop = stop;
-    options.context.memory_limit = memory;
-    return run_batch(plan, store, options);
-  }
-  Lines ask(const std::string& sql) { return wythoff::tests::query_rows(*this / "r.db", sql); }
 };
 
 }  // namespace

@@ -102,14 +102,19 @@ TEST_CASE("a formula's text is a condition of the language with the same meaning
   }
 }
 
-TEST_CASE("tables wrap at spaces, break what has none, and keep numbers whole") {
+TEST_CASE("tables wrap at spaces, else at commas, break what has neither, and keep numbers whole") {
   CHECK(wrap("one two three", 7) == std::vector<std::string>{"one two", "three"});
   CHECK(wrap("abcdefgh", 3) == std::vector<std::string>{"abc", "def", "gh"});
+  CHECK(wrap("ab,c,def", 5) == std::vector<std::string>{"ab,c,", "def"});
   CHECK(wrap("ab\n\ncd", 5) == std::vector<std::string>{"ab", "", "cd"});
   CHECK(wrap("äöü äöü", 3) == std::vector<std::string>{"äöü", "äöü"});
   Table table({{"claim"}, {"n", Align::right}});
   table.row({{"beatty"}, {"61"}});
   CHECK(table.text() == "claim    n\nbeatty  61\n");
+  Table painted({{"a"}, {"b"}});
+  painted.row({{"x", Colour::red}, {"yes", Colour::green}});
+  CHECK(painted.text(true) == "a  b\n\x1b[31mx\x1b[0m  \x1b[32myes\x1b[0m\n");
+  CHECK(painted.text() == "a  b\nx  yes\n");
   table.row({{std::string(200, 'x')}, {"1"}});
   const std::string wide = table.text();
   std::size_t start = 0, end = 0;

@@ -1,6 +1,4 @@
 // Families: sets, templates, lists of rules, samples, filters; equal games once; shards; estimates; limits.
-#include <SQLiteCpp/SQLiteCpp.h>
-
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <map>
@@ -8,29 +6,22 @@
 #include <string>
 #include <vector>
 
-#include "dsl/bind.hpp"
 #include "experiments/batch.hpp"
 #include "experiments/batch_estimate.hpp"
 #include "experiments/batch_progress.hpp"
 #include "experiments/instance.hpp"
 #include "experiments/set_family.hpp"
-#include "proof/decide.hpp"
-#include "store/file.hpp"
-#include "store/schema.hpp"
-#include "tests/query_rows.hpp"
-#include "tests/scratch.hpp"
+#include "tests/batch_folder.hpp"
 
 using namespace wythoff::experiments;
-using wythoff::tests::Scratch;
 using wythoff::tests::write_bytes;
 namespace dsl = wythoff::dsl;
-namespace store = wythoff::store;
 
 namespace {
 
 using Lines = std::vector<std::string>;
 
-struct Folder : Scratch {
+struct Folder : wythoff::tests::BatchFolder {
   Folder() {
     write_bytes(*this / "sets.game",
                 "game sets(m >= 1, R : pairs)\nmove (k)\nmove (k, l) where (k mod m, l mod m) in R\n");
@@ -38,25 +29,12 @@ struct Folder : Scratch {
     write_bytes(*this / "nim.game", "game nim\nmove (k)\n");
     write_bytes(*this / "wide.game", "game wide(c >= 1)\nmove (k)\nmove (k, l) where |k - l| < c\n");
   }
-  Batch batch(const std::string& text) {
-    write_bytes(*this / "b.toml", text);
-    return read_batch(*this / "b.toml");
-  }
   Lines cases(const std::string& text) {
     Lines out;
     const BatchPlan plan = plan_batch(batch("[[experiment]]\n" + text));
     for (const Job& job : plan.jobs) out.push_back(job.params);
     return out;
   }
-  BatchSummary run(const std::string& text, int jobs = 2, int shard = 1, int shards = 1) {
-    BatchPlan plan = plan_batch(batch(text));
-    if (shards > 1) take_shard(plan, shard, shards);
-    store::Store store(*this / "r.db", {"1.2.3", "abc123", "lab", "test.toml", plan.identity, shard, shards});
-    BatchOptions options;
-    options.jobs = jobs;
-    return run_batch(plan, store, options);
-  }
-  Lines ask(const std::string& sql) { return wythoff::tests::query_rows(*this / "r.db", sql); }
 };
 
 std::vector<dsl::PairSet> sets_of(const SetFamily& family) {
@@ -225,32 +203,6 @@ TEST_CASE("mistakes in families are told with their place and what was meant") {
   }
 }
 
-TEST_CASE("decide: the verdict, the whole P, no board, and a certificate where it is to be kept") {
-  Folder f;
-  const std::string batch =
-      "[[experiment]]\nrule = \"sets\"\nm = \"1..2\"\nR = { subsets_of = \"residues mod m\" }\ncompute = "
-      "[\"decide\"]\n";
-  const BatchSummary summary = f.run(batch);
-  CHECK(summary.computed == 18);
-  CHECK(summary.tally.finite + summary.tally.infinite == 18);
-  CHECK(f.run(batch).tally.finite == summary.tally.finite);  // found this time
-  for (const std::string& line :
-       f.ask("SELECT params, verdict, status, method, ifnull(p_count, -1), max FROM results")) {
-    const std::string params = line.substr(0, line.find('|'));
-    const Case c = case_of(params);
-    const auto rule = read_rule(dsl::Source::read(f / "sets.game"));
-    const wythoff::solver::Ruleset ruleset(dsl::bind(*rule->source, rule->tree, parameters_of(*rule, c)));
-    const auto verdict = wythoff::proof::decide(ruleset);
-    CHECK(line == params + "|" + wythoff::proof::name(verdict.kind) + "|proved|" + verdict.method + "|" +
-                      (verdict.positions ? std::to_string(verdict.positions->size()) : "-1") + "|NULL");
-  }
-  CHECK(f.ask("SELECT count(*) FROM claims") == Lines{"0"});
-  f.run(
-      "[[experiment]]\nrule = \"sets\"\nm = 1\nR = \"{(0,0)}\"\ncompute = [\"decide\"]\nstore = [\"certificates\"]\n");
-  CHECK(f.ask("SELECT claim, text, status, certificate LIKE '{%wythoff certificate 1%' FROM claims") ==
-        Lines{"decide|P is finite|proved|1"});
-}
-
 TEST_CASE("equal games are computed once and reported under each name") {
   Folder f;
   write_bytes(f / "other.game", "game other\nmove (j)\nmove (i, j) where i = j\n");
@@ -341,13 +293,18 @@ TEST_CASE("the estimate of a batch counts every experiment") {
   CHECK(estimate(none, {}, std::chrono::seconds(1)).sampled == 0);
 }
 
-TEST_CASE("a family of fifty thousand is planned, and a too large range refused") {
+TEST_CASE("a family of fifty thousand is planned, and a too large one refused with advice") {
   Folder f;
   const BatchPlan plan =
       plan_batch(f.batch("[[experiment]]\nrule = \"wide\"\nc = \"1..50000\"\ncompute = [\"decide\"]\n"));
   CHECK(plan.jobs.size() == 50'000);
-  CHECK_THROWS_WITH(f.cases("rule = \"wide\"\nc = \"1..10^7\"\ncompute = [\"decide\"]\n"),
-                    Catch::Contains("more than 5000000 values"));
+  for (const char* large : {"rule = \"sets\"\nm = \"1..10^6\"\nR = { subsets_of = \"1..3 x 1..2\" }\n",
+                            "rule = \"sets\"\nm = \"1..20\"\nR = { subsets_of = \"m..m + 8 x 1..2\" }\n",
+                            "template = 'game g move ($p*k, $q*k)'\np = \"1..4000\"\nq = \"1..p\"\n"}) {
+    INFO(large);
+    CHECK_THROWS_WITH(f.cases(large + std::string("compute = [\"decide\"]\n")),
+                      Catch::Contains("more than 5000000 cases") && Catch::Contains("sample = 1000"));
+  }
 }
 
 TEST_CASE("the progress line says how far, how fast, and what came out") {

@@ -12,11 +12,7 @@
 #include <cstdlib>
 #include <set>
 
-#include "dsl/bind.hpp"
-#include "dsl/parse.hpp"
-#include "proof/decide.hpp"
-#include "proof/move_rows.hpp"
-#include "proof/steps.hpp"
+#include "tests/proof_games.hpp"
 #include "tests/random_games.hpp"
 
 using namespace wythoff;
@@ -58,27 +54,16 @@ struct Tally {
   }
 };
 
-// Every set of residues mod m: each unordered pair in or out (symmetric), or each ordered one.
 Tally residue_family(bool wythoff, bool ordered, int m) {
-  dsl::Source source("extension", std::string("game extension(m >= 1, R : pairs) move (k) ") +
-                                      (wythoff ? "move (k, k) " : "") + "move (k, l)" + (ordered ? " in order" : "") +
-                                      " where (k mod m, l mod m) in R");
-  const dsl::Game tree = dsl::parse(source);
-  std::vector<std::pair<int, int>> cells;
-  for (int a = 0; a < m; ++a)
-    for (int b = ordered ? 0 : a; b < m; ++b) cells.emplace_back(a, b);
   Tally tally;
-  for (unsigned set = 0; set < 1u << cells.size(); ++set) {
-    dsl::PairSet residues;
-    for (std::size_t i = 0; i < cells.size(); ++i)
-      if (set >> i & 1) residues.emplace(cells[i].first, cells[i].second);
-    solver::Ruleset ruleset(dsl::bind(source, tree, {{"m", dsl::Integer(m)}, {"R", residues}}));
-    double start = seconds();
-    Verdict verdict = proof::decide(ruleset);
-    tally.add(verdict, seconds() - start);
-    if (verdict.kind == Verdict::Kind::unknown)
-      fmt::print("open: m = {}, R = {}: {}\n", m, dsl::print(dsl::Value(residues)), verdict.why);
-  }
+  tests::each_residue_extension(
+      wythoff, ordered, m, 1, [&](const solver::Ruleset& ruleset, const dsl::PairSet& residues) {
+        double start = seconds();
+        Verdict verdict = proof::decide(ruleset);
+        tally.add(verdict, seconds() - start);
+        if (verdict.kind == Verdict::Kind::unknown)
+          fmt::print("open: m = {}, R = {}: {}\n", m, dsl::print(dsl::Value(residues)), verdict.why);
+      });
   return tally;
 }
 
