@@ -182,7 +182,8 @@ Answer of_finite(const Known& known, std::int64_t max) {
   return answer;
 }
 
-Answer of_automaton(const Known& known, const solver::Ruleset& ruleset, std::int64_t max) {
+// Nothing where the checker does not accept the proof in time.
+std::optional<Answer> of_automaton(const Known& known, const solver::Ruleset& ruleset, std::int64_t max) {
   const proof::LargestMoves moves =
       proof::largest_moves(known.theorem.automaton, known.theorem.symmetric, proof::Budget(known.limits()));
   Answer answer;
@@ -191,7 +192,7 @@ Answer of_automaton(const Known& known, const solver::Ruleset& ruleset, std::int
   answer.automaton = moves.automaton;
   const auto certificate =
       proof::certificate_with(known.theorem, ruleset, nlohmann::json::array({moves.statement}), known.limits());
-  if (!certificate) throw proof::Stopped("the checker, which does not accept the proof in time");
+  if (!certificate) return {};
   answer.certificate = *certificate;
   return answer;
 }
@@ -207,8 +208,10 @@ int adjoinable(const Call& call) {
   try {
     if (call.given("move")) return one_move(call, ruleset, known);
     if (call.given("export") && known.finite) throw UsageError("--export: P is finite, there is no automaton");
-    const Answer answer = known.finite ? of_finite(known, max) : of_automaton(known, ruleset, max);
+    const std::optional<Answer> found = known.finite ? of_finite(known, max) : of_automaton(known, ruleset, max);
     if (stop_requested()) throw solver::Interrupted();
+    if (!found) return unknown(call, ruleset.rule(), "the checker did not accept the proof in time");
+    const Answer& answer = *found;
     if (call.given("certificate")) write(call.text("certificate"), answer.certificate + "\n");
     if (call.given("export"))
       write(call.text("out"), exported(call.text("export"), known.theorem, *answer.automaton, true));

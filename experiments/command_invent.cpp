@@ -44,7 +44,6 @@ dsl::BoundClaim claim_of(const std::string& given) {
   }
 }
 
-// 200 letters at most, the rest as dots.
 std::string text(const std::string& pairs, const Invention& g, std::int64_t max) {
   if (g.status == Status::unknown) return fmt::format("unknown: {}\n", g.why);
   if (g.status == Status::refuted) {

@@ -70,6 +70,7 @@ std::string readable(const proof::Theorem& t) {
 }
 
 std::string arrows_text(const proof::automata::PairAutomaton& m) {
+  if (m.size() > 60) return fmt::format("  {} states: --format json has them\n", m.size());
   std::string text;
   for (int s = 0; s < m.size(); ++s) {
     std::string line = fmt::format("  {:>3}{}", s, m.accepting[s] ? "*" : " ");

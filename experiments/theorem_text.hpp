@@ -16,7 +16,8 @@ std::string automaton_text(const proof::automata::PairAutomaton& automaton);
 std::string summary(const proof::Theorem& theorem);  // one line
 // A line for each of the forms that are proved, indented by two.
 std::string readable(const proof::Theorem& theorem);
-// The arrows of each state in lines of at most 80 columns: "    0* (0,0):0 (0,1):1".
+// The arrows of each state in lines of at most 80 columns: "    0* (0,0):0 (0,1):1"; of more than 60 states only how
+// to have them.
 std::string arrows_text(const proof::automata::PairAutomaton& automaton);
 nlohmann::ordered_json automaton_json(const proof::automata::PairAutomaton& automaton);
 

@@ -207,11 +207,12 @@ class Inventor {
         for (const PairAutomaton& guess : candidate_automata(u, pairs, size, true, refuted_)) {
           budget_.poll();
           refuted_.push_back(guess);
-          theorem_ = {};
+          auto linear = state_linear(guess, form, budget_);
+          auto mex = linear ? state_mex(guess, budget_) : std::nullopt;
+          if (!mex) continue;
           theorem_.automaton = guess;
-          read_off(theorem_, pairs, budget_);
-          const auto& e = theorem_.linear;
-          if (theorem_.mex && e && e->s == form.s && e->t == form.t && e->d == 0 && e->from == 0) return true;
+          theorem_.statements = {std::move(*linear), std::move(*mex)};
+          return true;
         }
     }
     return false;

@@ -17,17 +17,26 @@ using automata::Sentence;
 
 constexpr int most_states = 20'000;
 
-// (k, l) = (x, y) - (u, v), tracks k, l, x, y, u, v, for members (x, y) and (u, v) turned either way.
+// Six tracks, a pair of them for each of three: vector = from - to, where `turned` and `other_turned` say that the
+// pairs of `from` and `to` are read the other way round.
+void add_difference(Clause& clause, int vector, int from, int to, bool turned, bool other_turned) {
+  for (int i : {0, 1}) {
+    std::vector<std::int64_t> c(6);
+    c[vector + i] = 1;
+    c[from + (turned ? 1 - i : i)] = -1;
+    c[to + (other_turned ? 1 - i : i)] = 1;
+    clause.push_back(Literal::zero(std::move(c), 0));
+  }
+}
+
+// (k, l), tracks 0 and 1, is the difference of the members on the tracks 2, 3 and 4, 5.
 std::vector<Clause> differences(bool symmetric) {
   std::vector<Clause> clauses;
   for (bool turned : {false, true})
     for (bool other_turned : {false, true}) {
       if (!symmetric && (turned || other_turned)) continue;
-      std::vector<std::int64_t> first{1, 0, 0, 0, 0, 0}, second{0, 1, 0, 0, 0, 0};
-      first[turned ? 3 : 2] = second[turned ? 2 : 3] = -1;
-      first[other_turned ? 5 : 4] = second[other_turned ? 4 : 5] = 1;
-      clauses.push_back(
-          {Literal::member(2, 3), Literal::member(4, 5), Literal::zero(first, 0), Literal::zero(second, 0)});
+      clauses.push_back({Literal::member(2, 3), Literal::member(4, 5)});
+      add_difference(clauses.back(), 0, 2, 4, turned, other_turned);
     }
   return clauses;
 }
@@ -70,16 +79,14 @@ LargestMoves largest_moves(const PairAutomaton& language, bool symmetric, const 
 std::optional<automata::Induction> prove_absorbing(const PairAutomaton& language, bool symmetric,
                                                    const PairAutomaton& moves, const Budget& budget,
                                                    std::pair<std::int64_t, std::int64_t>& counterexample) {
-  // (x, y) - (u, v) = (k, l), or (x, y) - (v, u): tracks x, y, u, v, k, l.
+  // (k, l) = (x, y) - (u, v), or (x, y) - (v, u): tracks x, y, u, v, k, l.
   Sentence sentence{2, 4, {Literal::admissible(0), Literal::admissible(1)}, {}};
   if (symmetric) sentence.hypothesis.push_back(Literal::at_least_zero({-1, 1}, 0));
   sentence.hypothesis.push_back(Literal::nonmember(0, 1));
   for (bool mirrored : {false, true}) {
     if (mirrored && !symmetric) break;
-    std::vector<std::int64_t> first{1, 0, 0, 0, -1, 0}, second{0, 1, 0, 0, 0, -1};
-    first[mirrored ? 3 : 2] = second[mirrored ? 2 : 3] = -1;
-    sentence.conclusions.push_back({Literal::member(2, 3), Literal::member(4, 5, language.size()),
-                                    Literal::zero(first, 0), Literal::zero(second, 0)});
+    sentence.conclusions.push_back({Literal::member(2, 3), Literal::member(4, 5, language.size())});
+    add_difference(sentence.conclusions.back(), 4, 0, 2, false, mirrored);
   }
   Decision decision = automata::decide(language.u, automata::side_by_side(language, moves), sentence, budget);
   if (decision.holds) return std::move(decision.induction);

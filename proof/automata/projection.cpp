@@ -1,6 +1,7 @@
 #include "proof/automata/projection.hpp"
 
 #include <map>
+#include <stdexcept>
 
 #include "proof/automata/shrink.hpp"
 
@@ -27,7 +28,8 @@ PairAutomaton pairs_without(const Numeration& u, const PairAutomaton& language, 
   int digits[2];
   for (std::size_t i = 0; i < order.size(); ++i) {
     budget.poll();
-    if (result.size() > most_states) throw Stopped("the limit of " + std::to_string(most_states) + " states");
+    if (result.size() > most_states)
+      throw std::length_error("an automaton of more than " + std::to_string(most_states) + " states");
     std::uint64_t bytes = held * sizeof(int) + order.size() * (hypothesis.given_letters() * 12 + 160);
     for (const ClauseAutomaton& clause : side.conclusions) bytes += clause.bytes();
     budget.need(bytes);

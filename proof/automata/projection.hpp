@@ -13,8 +13,8 @@
 namespace wythoff::proof::automata {
 
 // The pairs on the two given tracks that satisfy the hypothesis, for which no values of the sought tracks satisfy a
-// conclusion. Both tracks must be admissible in the hypothesis. Minimised. Throws Stopped, also where there are more
-// than `most_states` sets ("the limit of states"); std::length_error.
+// conclusion. Both tracks must be admissible in the hypothesis. Minimised. Throws Stopped; std::length_error, also
+// where there are more than `most_states` sets.
 PairAutomaton pairs_without(const Numeration& u, const PairAutomaton& language, const Sentence& sentence,
                             const Budget& budget, int most_states);
 
