@@ -9,64 +9,31 @@
 #include <vector>
 
 #include "experiments/interrupt.hpp"
+#include "experiments/known_p.hpp"
 #include "experiments/position_list.hpp"
 #include "experiments/proof_call.hpp"
 #include "experiments/theorem_text.hpp"
-#include "proof/decide.hpp"
 #include "proof/largest_moves.hpp"
-#include "proof/theorem.hpp"
 
 namespace wythoff::experiments {
 namespace {
 
 using proof::Joined;
-using proof::Theorem;
 using Pair = std::pair<std::int64_t, std::int64_t>;
 using Json = nlohmann::ordered_json;
 
 constexpr std::int64_t greatest_max = 10'000;
 
-std::string shown(const Pair& p) {
-  return fmt::format("({}, {})", p.first, p.second);
+// Two P-positions that the move joins. Throws proof::Stopped.
+std::optional<Joined> joined(const KnownP& known, const Pair& move) {
+  if (!known.finite)
+    return proof::joined_by(known.theorem.automaton, known.theorem.symmetric, move.first, move.second,
+                            proof::Budget(known.limits));
+  const std::set<Pair> list(known.list.begin(), known.list.end());
+  for (const Pair& to : list)
+    if (const Pair from(to.first + move.first, to.second + move.second); list.contains(from)) return Joined{from, to};
+  return {};
 }
-
-// P, proved: a finite list, or an automaton.
-class Known {
- public:
-  Known(const Call& call, const solver::Ruleset& ruleset) : limits_(limits_of(call, 300)) {
-    proof::Limits small = limits_;
-    small.board = 256;
-    verdict = proof::decide(ruleset, small);
-    if (stop_requested()) throw solver::Interrupted();
-    finite = verdict.kind == proof::Verdict::Kind::finite && verdict.positions;
-    if (finite)
-      for (const proof::Vec p : *verdict.positions) list.insert({p.x, p.y});
-    else
-      theorem = proof::prove(ruleset, limits_);
-    if (stop_requested()) throw solver::Interrupted();
-  }
-
-  bool proved() const { return finite || theorem.proved; }
-  const std::string& certificate() const { return finite ? verdict.certificate : theorem.certificate; }
-  const proof::Limits& limits() const { return limits_; }
-
-  // Two P-positions that the move joins. Throws proof::Stopped.
-  std::optional<Joined> joined(const Pair& move) const {
-    if (!finite)
-      return proof::joined_by(theorem.automaton, theorem.symmetric, move.first, move.second, proof::Budget(limits_));
-    for (const Pair& to : list)
-      if (const Pair from(to.first + move.first, to.second + move.second); list.contains(from)) return Joined{from, to};
-    return {};
-  }
-
-  bool finite = false;
-  proof::Verdict verdict;
-  std::set<Pair> list;  // finite
-  Theorem theorem;      // else
-
- private:
-  proof::Limits limits_;
-};
 
 int unknown(const Call& call, const dsl::Rule& rule, const std::string& why) {
   if (call.format() == "json")
@@ -92,9 +59,9 @@ Pair move_of(const Call& call) {
   return move;
 }
 
-int one_move(const Call& call, const solver::Ruleset& ruleset, const Known& known) {
+int one_move(const Call& call, const solver::Ruleset& ruleset, const KnownP& known) {
   const Pair move = move_of(call);
-  const auto joined = known.joined(move);
+  const auto join = joined(known, move);
   const std::int64_t vector[2] = {move.first, move.second};
   const bool there = ruleset.contains(vector);
   if (call.format() == "json") {
@@ -103,15 +70,15 @@ int one_move(const Call& call, const solver::Ruleset& ruleset, const Known& know
                 {"status", "proved"},
                 {"move", move},
                 {"in_rule", there},
-                {"adjoinable", !joined},
+                {"adjoinable", !join},
                 {"joins", nullptr}};
-    if (joined) object["joins"] = {joined->from, joined->to};
+    if (join) object["joins"] = {join->from, join->to};
     write(call.text("out"), object.dump() + "\n");
-  } else if (joined) {
-    write(call.text("out"), fmt::format("{} cannot be added: it leads from {} to {}, both in P\n", shown(move),
-                                        shown(joined->from), shown(joined->to)));
+  } else if (join) {
+    write(call.text("out"), fmt::format("{} cannot be added: it leads from {} to {}, both in P\n", pair_text(move),
+                                        pair_text(join->from), pair_text(join->to)));
   } else {
-    write(call.text("out"), fmt::format("{} {}: proved, it joins no two P-positions\n", shown(move),
+    write(call.text("out"), fmt::format("{} {}: proved, it joins no two P-positions\n", pair_text(move),
                                         there ? "is a move of the rule" : "can be added"));
   }
   if (call.given("certificate")) write(call.text("certificate"), known.certificate() + "\n");
@@ -160,12 +127,12 @@ void write_answer(const Call& call, const solver::Ruleset& ruleset, std::int64_t
   if (text.ends_with(" \n")) text.erase(text.size() - 2, 1);
   if (!list.empty()) text += position_lines(list);
   if (answer.automaton)
-    text += "automaton of all moves (k, l) that keep P, most significant digit first, * accepts\n" +
+    text += "automaton of all moves that keep P, most significant digit first, * accepts\n" +
             arrows_text(*answer.automaton);
   write(call.text("out"), text);
 }
 
-Answer of_finite(const Known& known, std::int64_t max) {
+Answer of_finite(const KnownP& known, std::int64_t max) {
   if (known.list.size() > 4'000) throw solver::Refused("more than 4000 P-positions: their differences are too many");
   std::set<Pair> differences;
   for (const Pair& from : known.list)
@@ -183,15 +150,15 @@ Answer of_finite(const Known& known, std::int64_t max) {
 }
 
 // Nothing where the checker does not accept the proof in time.
-std::optional<Answer> of_automaton(const Known& known, const solver::Ruleset& ruleset, std::int64_t max) {
+std::optional<Answer> of_automaton(const KnownP& known, const solver::Ruleset& ruleset, std::int64_t max) {
   const proof::LargestMoves moves =
-      proof::largest_moves(known.theorem.automaton, known.theorem.symmetric, proof::Budget(known.limits()));
+      proof::largest_moves(known.theorem.automaton, known.theorem.symmetric, proof::Budget(known.limits));
   Answer answer;
   answer.what = automaton_text(moves.automaton);
   answer.keep = proof::automata::members(moves.automaton, max);
   answer.automaton = moves.automaton;
   const auto certificate =
-      proof::certificate_with(known.theorem, ruleset, nlohmann::json::array({moves.statement}), known.limits());
+      proof::certificate_with(known.theorem, ruleset, nlohmann::json::array({moves.statement}), known.limits);
   if (!certificate) return {};
   answer.certificate = *certificate;
   return answer;
@@ -203,7 +170,7 @@ int adjoinable(const Call& call) {
   const std::int64_t max = call.given("max") ? call.number("max", 0, greatest_max) : 20;
   if (call.given("move")) move_of(call);  // before anything is computed
   const solver::Ruleset ruleset(call.rule());
-  const Known known(call, ruleset);
+  const KnownP known(ruleset, limits_of(call, 300));
   if (!known.proved()) return unknown(call, ruleset.rule(), "P is not known: " + known.theorem.why);
   try {
     if (call.given("move")) return one_move(call, ruleset, known);

@@ -20,10 +20,6 @@ using Status = Invention::Status;
 using Json = nlohmann::ordered_json;
 using Pair = std::pair<std::int64_t, std::int64_t>;
 
-std::string shown(const Pair& p) {
-  return fmt::format("({}, {})", p.first, p.second);
-}
-
 // "word(a -> aab, b -> aa)", with or without "P =", as the claim of a game without moves; errors point into the text.
 dsl::BoundClaim claim_of(const std::string& given) {
   const auto first = given.find_first_not_of(" \t\n");
@@ -49,11 +45,12 @@ std::string text(const std::string& pairs, const Invention& g, std::int64_t max)
   if (g.status == Status::refuted) {
     std::string out = fmt::format("refuted: no invariant game has P = {}\n", pairs);
     out += fmt::format("{} is no pair, and so needs a move to one; each that could be would join two P-positions:\n",
-                       shown(g.position));
+                       pair_text(g.position));
     for (const auto& [from, to] : g.joins) {
       const Pair by{from.first - to.first, from.second - to.second};
-      out += fmt::format("  by {} to {}: also from {} to {}\n", shown(by),
-                         shown({g.position.first - by.first, g.position.second - by.second}), shown(from), shown(to));
+      out += fmt::format("  by {} to {}: also from {} to {}\n", pair_text(by),
+                         pair_text({g.position.first - by.first, g.position.second - by.second}), pair_text(from),
+                         pair_text(to));
     }
     return out;
   }

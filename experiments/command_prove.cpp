@@ -6,17 +6,16 @@
 #include "experiments/adjoinable.hpp"
 #include "experiments/commands.hpp"
 #include "experiments/interrupt.hpp"
+#include "experiments/known_p.hpp"
 #include "experiments/position_list.hpp"
 #include "experiments/proof_call.hpp"
 #include "experiments/theorem_text.hpp"
-#include "proof/decide.hpp"
 #include "proof/theorem.hpp"
 
 namespace wythoff::experiments {
 namespace {
 
 using proof::Theorem;
-using proof::Verdict;
 
 std::string text(const solver::Ruleset& ruleset, const Theorem& t) {
   std::string out;
@@ -27,7 +26,9 @@ std::string text(const solver::Ruleset& ruleset, const Theorem& t) {
   }
   out = fmt::format("P: proved, {}\n", automaton_text(t.automaton));
   out += fmt::format("{}, {}\n", instance_text(ruleset.rule()),
-                     t.symmetric ? "pairs A(n) <= B(n), n = 0, 1, ..., by A" : "positions (x, y)");
+                     t.symmetric ? "pairs A(n) <= B(n), n = 0, 1, ..., by A"
+                     : t.linear  ? "positions (A(n), B(n)), n = 0, 1, ..., by A"
+                                 : "positions (x, y)");
   return out + readable(t) + "automaton of the pairs, most significant digit first, * accepts\n" +
          arrows_text(t.automaton);
 }
@@ -60,19 +61,19 @@ std::string json(const dsl::Rule& rule, const Theorem& t) {
 }
 
 // A finite P is decided, with its list, by other means.
-std::string finite_text(const Call& call, const dsl::Rule& rule, const Verdict& verdict) {
-  std::vector<std::pair<std::int64_t, std::int64_t>> pairs;
-  for (const proof::Vec p : *verdict.positions) pairs.emplace_back(p.x, p.y);
+std::string finite_text(const Call& call, const dsl::Rule& rule, const KnownP& known) {
+  const auto& list = known.list;
   if (call.format() == "json") {
     const nlohmann::ordered_json object{{"game", rule.name},
                                         {"params", nlohmann::ordered_json::parse(params_json(rule.parameters))},
                                         {"status", "proved"},
                                         {"finite", true},
-                                        {"positions", pairs}};
+                                        {"positions", list}};
     return object.dump() + "\n";
   }
-  return fmt::format("P: proved, {} position{}, by {}\n", pairs.size(), pairs.size() == 1 ? "" : "s", verdict.method) +
-         position_lines(pairs);
+  return fmt::format("P: proved, {} position{}, by {}\n", list.size(), list.size() == 1 ? "" : "s",
+                     known.verdict.method) +
+         position_lines(list);
 }
 
 // One P for all rules between two: the P-set of the lower one, into which the upper one has no move from within.
@@ -107,20 +108,16 @@ int run(const Call& call) {
   if (call.given("export")) check_export(call.text("export"));
   if (call.given("adjoinable") || call.given("move")) return adjoinable(call);
   if (call.format() == "csv") throw UsageError("--format csv lists moves: it goes with --adjoinable");
+  if (call.given("max")) throw UsageError("--max bounds the list of moves: it goes with --adjoinable");
   const solver::Ruleset ruleset(call.rule());
-  const proof::Limits limits = limits_of(call, 300);
-  proof::Limits small = limits;
-  small.board = 256;
-  const Verdict verdict = proof::decide(ruleset, small);
-  if (stop_requested()) throw solver::Interrupted();
-  if (verdict.kind == Verdict::Kind::finite && verdict.positions) {
+  const KnownP known(ruleset, limits_of(call, 300));
+  if (known.finite) {
     if (call.given("export")) throw UsageError("--export: P is finite, there is no automaton");
-    if (call.given("certificate")) write(call.text("certificate"), verdict.certificate + "\n");
-    write(call.text("out"), finite_text(call, ruleset.rule(), verdict));
+    if (call.given("certificate")) write(call.text("certificate"), known.certificate() + "\n");
+    write(call.text("out"), finite_text(call, ruleset.rule(), known));
     return done;
   }
-  const Theorem theorem = proof::prove(ruleset, limits);
-  if (stop_requested()) throw solver::Interrupted();
+  const Theorem& theorem = known.theorem;
   if (call.given("certificate") && theorem.proved) write(call.text("certificate"), theorem.certificate + "\n");
   if (call.given("certificate") && !theorem.proved)
     fmt::print(stderr, "no certificate is written: nothing is proved\n");
@@ -150,10 +147,9 @@ Verb prove_verb() {
           "says what was tried. --export writes the automaton for Walnut (walnut), the proved statement in Walnut's "
           "syntax (walnut-script), JSON with both (json), or a drawing for Graphviz (dot). --adjoinable asks which "
           "moves can be added without changing P, as an automaton and up to --max (default 20; csv: k,l); --move K,L "
-          "asks for one. 'prove --sandwich LOWER RULE' proves that every "
-          "rule "
-          "between the two, one with all moves of LOWER and none but those of RULE, has the P-positions of LOWER. The "
-          "time limit is 300 seconds unless it is given.",
+          "asks for one. 'prove --sandwich LOWER RULE' proves that every rule between the two, one with all moves of "
+          "LOWER and none but those of RULE, has the P-positions of LOWER. The time limit is 300 seconds unless it is "
+          "given.",
       .run = run,
   };
 }

@@ -37,10 +37,14 @@ void write(const std::string& path, const std::string& text) {
   out.commit();
 }
 
+std::string pair_text(const std::pair<std::int64_t, std::int64_t>& position) {
+  return fmt::format("({}, {})", position.first, position.second);
+}
+
 std::string position_lines(const std::vector<std::pair<std::int64_t, std::int64_t>>& positions) {
   std::string text, line;
-  for (const auto& [x, y] : positions) {
-    const std::string cell = fmt::format("({}, {})", x, y);
+  for (const auto& position : positions) {
+    const std::string cell = pair_text(position);
     if (!line.empty() && line.size() + 1 + cell.size() > 80) text += line + "\n", line.clear();
     line += (line.empty() ? "" : " ") + cell;
   }

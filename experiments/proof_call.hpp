@@ -12,6 +12,8 @@ namespace wythoff::experiments {
 proof::Limits limits_of(const Call& call, int seconds = 0);
 // `text` to a file, or to standard output ("").
 void write(const std::string& path, const std::string& text);
+// "(3, 5)"
+std::string pair_text(const std::pair<std::int64_t, std::int64_t>& position);
 // Positions in lines of at most 80 columns: "(0, 0) (1, 2) (2, 1)".
 std::string position_lines(const std::vector<std::pair<std::int64_t, std::int64_t>>& positions);
 

@@ -264,7 +264,8 @@ Words::State Words::read_state(const std::vector<Lit>& literals, const Json& jso
 
 // --- The two tests ---------------------------------------------------------------------------------------------------
 
-void Words::impossible(const std::vector<Lit>& literals, int tracks, const Budget& budget, const char* why) const {
+void Words::impossible(std::vector<Lit> literals, int tracks, const Budget& budget, const char* why) const {
+  std::stable_partition(literals.begin(), literals.end(), is_inequality);  // most letters fail by these
   std::vector<std::size_t> pairs;  // the literal of the membership of tracks 2i, 2i + 1
   for (std::size_t i = 0; i < literals.size(); ++i)
     if (literals[i].kind == Kind::member && literals[i].first == static_cast<int>(2 * pairs.size()) &&

@@ -44,7 +44,7 @@ class Words {
   int size() const { return static_cast<int>(accepting_.size()); }
   bool contains(std::int64_t x, std::int64_t y) const;
   // The literals, among them member(0, 1), member(2, 3), ... for all tracks, are never all true. Rejected(why) if so.
-  void impossible(const std::vector<Lit>& literals, int tracks, const Budget& budget, const char* why) const;
+  void impossible(std::vector<Lit> literals, int tracks, const Budget& budget, const char* why) const;
   // For all numbers on the given tracks with the hypothesis there are more with one of the conclusions, each of which
   // begins with member(given, given + 1), or goes on with member(given + 2, given + 3): two tracks for each.
   void inductive(const std::vector<Lit>& hypothesis, int given, const std::vector<std::vector<Lit>>& conclusions,
