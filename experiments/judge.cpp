@@ -50,12 +50,14 @@ const proof::Verdict& Judge::verdict() {
   return *verdict_;
 }
 
+proof::Limits Judge::search_limits() const {
+  proof::Limits limits = limits_;
+  if (search_.time) limits.time = limits.time ? std::min(*limits.time, *search_.time) : *search_.time;
+  return limits;
+}
+
 const proof::Theorem& Judge::theorem() {
-  if (!theorem_) {
-    proof::Limits limits = limits_;
-    if (search_.time) limits.time = limits.time ? std::min(*limits.time, *search_.time) : *search_.time;
-    theorem_ = proof::prove(evidence_.ruleset(), limits);
-  }
+  if (!theorem_) theorem_ = proof::prove(evidence_.ruleset(), search_limits());
   if (evidence_.context().stopped()) throw solver::Interrupted();
   return *theorem_;
 }
@@ -63,7 +65,7 @@ const proof::Theorem& Judge::theorem() {
 // Searching for a theorem takes a while where there is none, so that the board comes first.
 void Judge::prove_by_theorem(const dsl::BoundClaim& claim, ClaimResult& result) {
   const bool about_pairs = claim.form == Form::pairs || claim.form == Form::word || claim.form == Form::relation ||
-                           claim.form == Form::same_p || claim.form == Form::infinite;
+                           claim.form == Form::same_p || claim.form == Form::subset_p || claim.form == Form::infinite;
   if (!about_pairs || claim.while_ || (result.status != Status::holds && result.status != Status::unknown)) return;
   if (search_.evidence > 0 && (!result.up_to || *result.up_to < search_.evidence)) return;
   if (verdict().kind == Kind::finite) return;  // its claims have been judged by the list
@@ -74,6 +76,10 @@ void Judge::prove_by_theorem(const dsl::BoundClaim& claim, ClaimResult& result) 
     why = "that the other game has the same P was not proved";
     if (auto same = proof::state_same_p(theorem(), evidence_.other(*claim.other).ruleset(), budget))
       more = nlohmann::json::array({*same});
+  } else if (theorem().proved && claim.form == Form::subset_p) {
+    why = "that P is part of the other game's P was not proved";
+    if (auto subset = proof::state_subset_p(theorem(), evidence_.other(*claim.other).ruleset(), search_limits()))
+      more = nlohmann::json::array({*subset});
   } else if (theorem().proved) {
     more = claim_statements(theorem(), claim, budget, why);
   }

@@ -5,9 +5,9 @@
 //
 // `P is finite`, `P is infinite` and `|P| = E` follow from the verdict on the whole board; `P = P(other)`, `P subset of
 // P(other)` and a closed form with `while` from the complete list of a finite P. What such a verdict contradicts is
-// refuted, even where the board is too small to show it. Lists of pairs, words, `P = P(other)` and relations between
-// the pairs of an infinite P follow from a theorem about the whole of it (proof/theorem.hpp), if the board does not
-// refute them; where that fails, `holds` comes with the reason.
+// refuted, even where the board is too small to show it. Lists of pairs, words, `P = P(other)`, `P subset of P(other)`
+// and relations between the pairs of an infinite P follow from a theorem about the whole of it (proof/theorem.hpp), if
+// the board does not refute them; where that fails, `holds` comes with the reason.
 #pragma once
 
 #include <optional>
@@ -42,6 +42,7 @@ class Judge {
   std::optional<ClaimResult> prove_other(const dsl::BoundClaim& claim);
   std::optional<ClaimResult> prove_list(const dsl::BoundClaim& claim);
   ClaimResult on_board(const dsl::BoundClaim& claim, std::int64_t side) const;
+  proof::Limits search_limits() const;
   void prove_by_theorem(const dsl::BoundClaim& claim, ClaimResult& result);
 
   Evidence& evidence_;

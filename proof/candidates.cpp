@@ -10,8 +10,10 @@ using automata::NumberPairs;
 using automata::Numeration;
 using automata::PairAutomaton;
 
-std::vector<Numeration> candidate_numerations(const std::optional<LinearForm>& fit) {
+std::vector<Numeration> candidate_numerations(const std::optional<LinearForm>& fit,
+                                              const std::optional<Numeration>& first) {
   std::vector<Numeration> list;
+  if (first) list.push_back(*first);
   auto add = [&](int a, int b) {
     const Numeration u{a, b};
     if (u.valid() && std::find(list.begin(), list.end(), u) == list.end()) list.push_back(u);

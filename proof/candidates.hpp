@@ -9,8 +9,9 @@
 
 namespace wythoff::proof {
 
-// Those that the form B_n = s*A_n + t*n + d suggests, then a short list.
-std::vector<automata::Numeration> candidate_numerations(const std::optional<LinearForm>& fit);
+// `first`, those that the form B_n = s*A_n + t*n + d suggests, and a short list.
+std::vector<automata::Numeration> candidate_numerations(const std::optional<LinearForm>& fit,
+                                                        const std::optional<automata::Numeration>& first = {});
 
 // Automata that give the pairs back, `pairs` being all members with both parts below `bound`, and are not among
 // `refuted`: that of shifted words, and the first that the prefixes give.

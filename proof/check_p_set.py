@@ -116,7 +116,7 @@ class Statements:
     def examine(self, statement):
         rules = {"linear": self.linear, "mex": self.mex, "beatty": self.beatty, "word": self.word, "zeros": self.zeros,
                  "infinite": self.is_infinite, "relation": self.relation, "same P": self.same,
-                 "sandwich": self.sandwich, "recursion": lambda e: self.recursion(e["s"], e["t"]),
+                 "sandwich": self.sandwich, "subset P": self.subset, "recursion": lambda e: self.recursion(e["s"], e["t"]),
                  "largest moves": lambda e: require_largest_moves(self.words, self.symmetric, e)}
         require(statement["kind"] in rules, "no statement has that name")
         rules[statement["kind"]](statement)
@@ -190,6 +190,14 @@ class Statements:
     def sandwich(self, e):
         require(e["symmetric"] == self.symmetric, "one game is symmetric, the other is not")
         require_independent(self.words, *self.read_moves(e["rule"], e["parameters"]), e)
+
+    def subset(self, e):
+        require(e["symmetric"] == self.symmetric, "one game is symmetric, the other is not")
+        larger, words = Words(e), self.words
+        require((larger.a, larger.b) == (words.a, words.b), "two numerations")
+        require_p_set(larger, *self.read_moves(e["rule"], e["parameters"]), e)
+        both = words.beside(e["automaton"])
+        both.impossible([member(0, 1), nonmember(0, 1, len(words.arrows))], 2, "a member the other game lacks")
 
     def scaled(self, row, pairs, tracks):
         """t times the term sum row[i]*track_i + row[-2]*n + row[-1], where t*n = y_0 - s*x_0 - d."""

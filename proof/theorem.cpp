@@ -25,7 +25,8 @@ std::string name(const Numeration& u) {
 
 class Prover {
  public:
-  Prover(const solver::Ruleset& ruleset, const Budget& budget) : ruleset_(ruleset), budget_(budget) {}
+  Prover(const solver::Ruleset& ruleset, const Budget& budget, const std::optional<Numeration>& first)
+      : ruleset_(ruleset), budget_(budget), first_(first) {}
 
   Theorem run() {
     theorem_.symmetric = ruleset_.symmetric();
@@ -40,7 +41,7 @@ class Prover {
         break;
       }
       const auto fit = fitted(pairs);
-      for (const Numeration& u : candidate_numerations(fit)) {
+      for (const Numeration& u : candidate_numerations(fit, first_)) {
         budget_.poll();
         for (const PairAutomaton& guess : candidate_automata(u, pairs, size, theorem_.symmetric, refuted_))
           if (proved(guess, pairs)) return theorem_;
@@ -97,6 +98,7 @@ class Prover {
 
   const solver::Ruleset& ruleset_;
   const Budget& budget_;
+  std::optional<Numeration> first_;
   Theorem theorem_;
   std::vector<PairAutomaton> refuted_;  // or given up
 };
@@ -131,12 +133,12 @@ void check(Theorem& theorem, const dsl::Rule& rule, const Limits& limits) {
 
 }  // namespace
 
-Theorem prove(const solver::Ruleset& ruleset, const Limits& limits) {
+Theorem prove(const solver::Ruleset& ruleset, const Limits& limits, const std::optional<Numeration>& first) {
   const Budget budget(limits);
   Theorem theorem;
   theorem.why = obstacle(ruleset);
   if (!theorem.why.empty()) return theorem;
-  Prover prover(ruleset, budget);
+  Prover prover(ruleset, budget, first);
   try {
     theorem = prover.run();
     if (theorem.why.empty()) check(theorem, ruleset.rule(), budget.rest());
@@ -166,6 +168,30 @@ std::optional<nlohmann::json> state_same_p(const Theorem& theorem, const solver:
   } catch (const std::length_error&) {
   }
   return {};
+}
+
+std::optional<nlohmann::json> state_subset_p(const Theorem& theorem, const solver::Ruleset& other,
+                                             const Limits& limits) {
+  if (!theorem.proved || !obstacle(other).empty() || other.symmetric() != theorem.symmetric) return {};
+  const Budget budget(limits);
+  const Theorem larger = prove(other, limits, theorem.numeration());
+  if (!larger.proved || !(larger.numeration() == theorem.numeration())) return {};
+  try {
+    using automata::Literal;
+    const automata::Sentence outside{
+        2, 0, {Literal::member(0, 1), Literal::nonmember(0, 1, theorem.automaton.size())}, {}};
+    if (!automata::decide(theorem.numeration(), automata::side_by_side(theorem.automaton, larger.automaton), outside,
+                          budget)
+             .holds)
+      return {};
+  } catch (const Stopped&) {  // not proved in time
+    return {};
+  }
+  nlohmann::json statement = larger.data;
+  statement["kind"] = "subset P";
+  statement["rule"] = other.rule().canonical;
+  statement["parameters"] = to_json(other.rule().parameters);
+  return statement;
 }
 
 namespace {

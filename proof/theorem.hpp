@@ -44,7 +44,9 @@ struct Theorem {
 };
 
 // Two piles, invariant, Presburger, normal play. Never throws for a well-formed ruleset.
-Theorem prove(const solver::Ruleset& ruleset, const Limits& limits = {});
+// `first`: a numeration to be tried before all others.
+Theorem prove(const solver::Ruleset& ruleset, const Limits& limits = {},
+              const std::optional<automata::Numeration>& first = {});
 
 // --- Parts, for claims
 // ------------------------------------------------------------------------------------------------
@@ -54,6 +56,10 @@ std::optional<nlohmann::json> state_linear(const automata::PairAutomaton& langua
                                            const Budget& budget);
 // Another game with the same P: the statement "same P", or nothing.
 std::optional<nlohmann::json> state_same_p(const Theorem& theorem, const solver::Ruleset& other, const Budget& budget);
+// P is part of P(other), where that is proved as an automaton in the same numeration: the statement "subset P", or
+// nothing.
+std::optional<nlohmann::json> state_subset_p(const Theorem& theorem, const solver::Ruleset& other,
+                                             const Limits& limits);
 // No move of `upper`, which has all moves of `lower`, joins two members of the theorem of `lower` either: then P of
 // every rule between the two is the same set. The statement "sandwich", or nothing and why.
 std::optional<nlohmann::json> state_sandwich(const Theorem& theorem, const solver::Ruleset& lower,

@@ -46,8 +46,9 @@ class Statements {
     if (kind == "infinite") return require(infinite_, "nothing above says that P is infinite");
     if (kind == "relation") return relation(statement);
     if (kind == "largest moves") return require_largest_moves(words_, symmetric_, statement, budget_);
-    if (kind == "same P" || kind == "sandwich") {
+    if (kind == "same P" || kind == "sandwich" || kind == "subset P") {
       require(statement.at("symmetric").get<bool>() == symmetric_, "one game is symmetric, the other is not");
+      if (kind == "subset P") return subset(statement);
       if (kind == "sandwich") return require_independent(words_, statement, statement, budget_);
       return require_p_set(words_, statement, statement, budget_);
     }
@@ -140,6 +141,15 @@ class Statements {
                 b == std::string(static_cast<std::size_t>(j), 'a'),
             "no morphism of the form a -> a..ab, b -> a..a");
     require_recursion(j, i + 1 - j);
+  }
+
+  // P of another rule, an automaton in the same numeration, has all members.
+  void subset(const Json& json) {
+    const Words larger(json);
+    require(larger.same_numeration(words_), "two numerations");
+    require_p_set(larger, json, json, budget_);
+    words_.beside(json.at("automaton"))
+        .impossible({member(0, 1), nonmember(0, 1, words_.size())}, 2, budget_, "a member the other game lacks");
   }
 
   // t times a row [c_0, ..., c_{2k-1}, c_n, c], the term sum c_i*track_i + c_n*n + c of pairs 0..k-1, over the first

@@ -41,6 +41,7 @@ class Words {
   // A second language beside the first, of an automaton in the same numeration; it begins at state size().
   Words beside(const Json& automaton) const;
 
+  bool same_numeration(const Words& other) const { return a_ == other.a_ && b_ == other.b_; }
   int size() const { return static_cast<int>(accepting_.size()); }
   bool contains(std::int64_t x, std::int64_t y) const;
   // The literals, among them member(0, 1), member(2, 3), ... for all tracks, are never all true. Rejected(why) if so.

@@ -6,6 +6,7 @@
 #include "proof/compare.hpp"
 #include "proof/verify.hpp"
 #include "tests/proof_games.hpp"
+#include "tests/python_checker.hpp"
 
 using namespace wythoff;
 using experiments::Status;
@@ -59,6 +60,41 @@ TEST_CASE("other games") {
   CHECK(status(modular + "P subset of P(nim)", m(9)) == Status::refuted);
   CHECK(status(modular + "P = P(modular_wythoff(6))", m(5)) == Status::proved);
   CHECK(status(modular + "P = P(modular_wythoff(9))", m(5)) == Status::refuted);
+}
+
+TEST_CASE("part of another infinite P") {
+  const std::string even = "game even move (k) move (k, l) where k = l = 1 or k != l claim ";  // P: the (2i, 2i)
+  CHECK(status(even + "P subset of P(nim)") == Status::proved);
+  CHECK(status(even + "P = P(nim)") == Status::refuted);
+  CHECK(status(plain_wythoff + "P subset of P(generalized_wythoff(1))") == Status::proved);
+  CHECK(status(plain_wythoff + "P subset of P(nim)") == Status::refuted);
+  CHECK(status(even + "P subset of P(wythoff)") == Status::refuted);
+}
+
+TEST_CASE("a forged part of another P is rejected") {
+  const std::string even = "game even move (k) move (k, l) where k = l = 1 or k != l claim P subset of P(nim)";
+  const experiments::ClaimResult result = judged(even);
+  REQUIRE(result.status == Status::proved);
+  nlohmann::json changed = nlohmann::json::parse(result.certificate);
+  CHECK(proof::verify(changed.dump()).accepted);
+  nlohmann::json& statement = changed["statements"].back();
+  REQUIRE(statement["kind"] == "subset P");
+  const std::vector<nlohmann::json> wrong = [&] {
+    std::vector<nlohmann::json> list(3, changed);
+    list[0]["statements"].back()["rule"] = "game wythoff move (k) move (k, k)";
+    list[1]["statements"].back()["automaton"] = changed["data"]["automaton"];
+    list[2]["statements"].back()["symmetric"] = false;
+    return list;
+  }();
+  std::vector<std::string> texts{changed.dump()};
+  for (const nlohmann::json& one : wrong) {
+    CHECK_FALSE(proof::verify(one.dump()).accepted);
+    texts.push_back(one.dump());
+  }
+  const std::vector<std::string> answers = tests::ask_python(texts);
+  REQUIRE(answers.size() == texts.size());
+  CHECK(answers[0] == "accepted");
+  for (std::size_t i = 1; i < answers.size(); ++i) CHECK(answers[i].starts_with("rejected"));
 }
 
 TEST_CASE("closed forms of a finite P") {
