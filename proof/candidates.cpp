@@ -39,7 +39,7 @@ std::vector<PairAutomaton> candidate_automata(const Numeration& u, const NumberP
       if (std::find(known->begin(), known->end(), guess) != known->end()) return;
     list.push_back(std::move(guess));
   };
-  if (symmetric && u.b > 0) {
+  if (symmetric) {
     PairAutomaton shift = shift_automaton(u);
     if (automata::members(shift, bound - 1) == pairs) offer(std::move(shift));
   }
