@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <atomic>
 #include <cstdint>
 #include <cstdlib>
 #include <memory>
@@ -24,11 +25,17 @@ class LineSets {
   }
   const std::uint64_t* bits(std::uint64_t line) const { return bits_.get() + line * words_; }
   std::uint32_t open(std::uint64_t line) const { return open_[line]; }
-  void prefetch(std::uint64_t line) const { __builtin_prefetch(bits(line) + open_[line], 1); }
+  // A line that another thread may have in hand: what is read is a hint.
+  void prefetch(std::uint64_t line) {
+    __builtin_prefetch(bits(line) + std::atomic_ref(open_[line]).load(std::memory_order_relaxed), 1);
+  }
   void insert(std::uint64_t line, std::uint64_t value) {
     std::uint64_t* set = bits_.get() + line * words_;
     set[value / 64] |= std::uint64_t{1} << (value % 64);
-    while (set[open_[line]] == ~std::uint64_t{0}) open_[line]++;  // the last word never fills: values stay below it
+    std::uint32_t open = open_[line];
+    if (set[open] != ~std::uint64_t{0}) return;
+    while (set[open] == ~std::uint64_t{0}) open++;  // the last word never fills: values stay below it
+    std::atomic_ref(open_[line]).store(open, std::memory_order_relaxed);
   }
 
  private:

@@ -4,6 +4,7 @@
 #include <deque>
 #include <map>
 #include <set>
+#include <unordered_set>
 
 #include "proof/automata/shrink.hpp"
 
@@ -50,7 +51,7 @@ class Search {
  private:
   void watch(std::size_t i) {
     if (i % 16 == 0) budget_.poll();
-    std::uint64_t bytes = held_ * sizeof(int) + pairs_.size() * 96;
+    std::uint64_t bytes = (held_ + seen_numbers_) * sizeof(int) + pairs_.size() * 96 + seen_.size() * 64;
     for (const ClauseAutomaton& clause : side_.conclusions) bytes += clause.bytes();
     budget_.need(bytes + side_.hypothesis.bytes());
   }
@@ -62,6 +63,8 @@ class Search {
       parent_.push_back(parent), letter_.push_back(letter);
       return false;
     }
+    if (!seen_.insert(pair).second) return true;  // kept, or covered, since
+    seen_numbers_ += pair.elements.size();
     if (total(pair.elements)) {
       if (parent >= 0 || !pairs_.empty()) return true;
     }
@@ -145,7 +148,8 @@ class Search {
   std::map<int, std::vector<int>> by_given_;
   std::vector<std::vector<int>> totals_;  // sets of free elements that accept whatever is read
   std::set<std::vector<int>> hopeless_;   // ... and that do not
-  std::size_t explored_ = 0, held_ = 0;
+  std::unordered_set<Side::Pair, Side::Hash> seen_;
+  std::size_t explored_ = 0, held_ = 0, seen_numbers_ = 0;
 };
 
 // Can the hypothesis be true? A walk over its states, the letters guessed.

@@ -4,6 +4,7 @@
 #include <cassert>
 #include <deque>
 #include <map>
+#include <unordered_map>
 
 namespace wythoff::proof::automata {
 
@@ -36,13 +37,16 @@ class Shrinker {
     for (const Side::Pair& pair : pairs) kinds.push_back(side_.kinds(pair.elements));
     Walk walk;
     std::vector<bool> reached(pairs.size());
-    auto cover = [&](int given, const std::vector<int>& elements) {
-      const std::uint64_t all = side_.kinds(elements);
+    std::unordered_map<Side::Pair, int, Side::Hash> covering;  // many letters lead to the same pair
+    auto cover = [&](int given, std::vector<int> elements) {
+      const auto [known, fresh] = covering.emplace(Side::Pair{given, std::move(elements)}, -1);
+      if (!fresh) return known->second;
+      const std::uint64_t all = side_.kinds(known->first.elements);
       for (int key : {-1, given})
         for (int i : by_given[key])
-          if ((kinds[i] & ~all) == 0 && side_.covers(pairs[i].elements, elements)) {
+          if ((kinds[i] & ~all) == 0 && side_.covers(pairs[i].elements, known->first.elements)) {
             if (!reached[i]) reached[i] = true, walk.order.push_back(i);
-            return i;
+            return known->second = i;
           }
       assert(false);
       return -1;

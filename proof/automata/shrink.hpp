@@ -14,6 +14,10 @@ struct Side {
   struct Pair {
     int given = -1;  // -1: any state of the hypothesis
     std::vector<int> elements;
+    bool operator==(const Pair&) const = default;
+  };
+  struct Hash {
+    std::size_t operator()(const Pair& pair) const;
   };
   Side(const Numeration& u, const PairAutomaton& language, const Sentence& sentence);
 

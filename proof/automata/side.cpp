@@ -6,6 +6,12 @@
 
 namespace wythoff::proof::automata {
 
+std::size_t Side::Hash::operator()(const Pair& pair) const {
+  std::size_t h = static_cast<std::size_t>(pair.given);
+  for (int e : pair.elements) h = (h ^ static_cast<std::size_t>(e + 1)) * 0x9E3779B97F4A7C15u, h ^= h >> 29;
+  return h;
+}
+
 Side::Side(const Numeration& u, const PairAutomaton& language, const Sentence& sentence)
     : hypothesis(u, language, sentence.hypothesis, sentence.given) {
   if (sentence.conclusions.size() > most_clauses) throw std::length_error("too many conclusions");
@@ -59,19 +65,21 @@ void Side::sort(std::vector<int>& elements) const {
 }
 
 void Side::keep_greatest(std::vector<int>& elements) {
-  std::sort(elements.begin(), elements.end());
-  elements.erase(std::unique(elements.begin(), elements.end()), elements.end());
-  sort(elements);
-  std::vector<int> greatest;
-  for (std::size_t i = 0, begin = 0; i < elements.size(); ++i) {
-    if (i > 0 && kind_of(elements[i]) != kind_of(elements[i - 1])) begin = greatest.size();
-    const auto alike = greatest.begin() + static_cast<std::ptrdiff_t>(begin);
-    if (std::any_of(alike, greatest.end(), [&](int other) { return below(elements[i], other); })) continue;
-    greatest.erase(std::remove_if(alike, greatest.end(), [&](int other) { return below(other, elements[i]); }),
-                   greatest.end());
-    greatest.push_back(elements[i]);
+  std::vector<std::pair<int, int>> sorted;  // (kind, element)
+  sorted.reserve(elements.size());
+  for (int e : elements) sorted.emplace_back(kind_of(e), e);
+  std::sort(sorted.begin(), sorted.end());
+  sorted.erase(std::unique(sorted.begin(), sorted.end()), sorted.end());
+  elements.clear();
+  for (std::size_t i = 0, begin = 0; i < sorted.size(); ++i) {
+    const int element = sorted[i].second;
+    if (i > 0 && sorted[i].first != sorted[i - 1].first) begin = elements.size();
+    const auto alike = elements.begin() + static_cast<std::ptrdiff_t>(begin);
+    if (std::any_of(alike, elements.end(), [&](int other) { return below(element, other); })) continue;
+    elements.erase(std::remove_if(alike, elements.end(), [&](int other) { return below(other, element); }),
+                   elements.end());
+    elements.push_back(element);
   }
-  elements = std::move(greatest);
 }
 
 // Both are sorted by kind: one pass over the kinds.
