@@ -625,6 +625,12 @@ METHODS = {
 }
 
 
+def whole(given):
+    """The value of a parameter: a number, or its decimal digits where it is large."""
+    require(type(given) is int or type(given) is str and re.fullmatch("-?(0|[1-9][0-9]*)", given), "a parameter that is no integer")
+    return int(given)
+
+
 def read_moves(text, parameters):
     game = Reader(text).game()
     require(game["piles"] == 2, "the game does not have two piles")
@@ -633,10 +639,9 @@ def read_moves(text, parameters):
     for name, kind in game["parameters"].items():
         given = parameters[name]
         if kind == "integer":
-            require(type(given) in (int, str), "a parameter that is no integer")
-            values[name] = int(given)
+            values[name] = whole(given)
         else:
-            values[name] = frozenset(tuple(map(int, e)) if kind == "pairs" else (int(e),) for e in given)
+            values[name] = frozenset(tuple(map(whole, e)) if kind == "pairs" else (whole(e),) for e in given)
     header = Moves({**game, "moves": []}, values)
     header.variables = {}
     require(all(eval(header.code(c), {"Fraction": Fraction}) for c in game["conditions"]), "a parameter outside its range")

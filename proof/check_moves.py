@@ -12,11 +12,24 @@ def difference(vector, start, end):
     return literals
 
 
+def differences(symmetric):
+    """The tracks 0, 1 are the difference of the members on the tracks 2, 3 and 4, 5, each turned or not."""
+    orders = [((2, 3), (4, 5)), ((2, 3), (5, 4)), ((3, 2), (4, 5)), ((3, 2), (5, 4))][:4 if symmetric else 1]
+    return [[member(2, 3), member(4, 5)] + difference((0, 1), *order) for order in orders]
+
+
+def require_kept(words, symmetric, statement):
+    """None of the vectors is a difference of two P-positions."""
+    for vector in statement["vectors"]:
+        k, l = (integer(v, 10**12) for v in vector)
+        require(k >= 0 and l >= 0 and k + l > 0, "a vector that is no move")
+        for way in differences(symmetric):
+            words.impossible_beside(way, k, l, 2, "a move that joins two members")
+
+
 def require_largest_moves(words, symmetric, statement):
     """The automaton accepts the vectors (k, l) that are no difference of two P-positions, each of them and no other."""
-    both, begin = words.beside(statement["automaton"]), len(words.arrows)
-    orders = [((2, 3), (4, 5)), ((2, 3), (5, 4)), ((3, 2), (4, 5)), ((3, 2), (5, 4))][:4 if symmetric else 1]
-    ways = [[member(2, 3), member(4, 5)] + difference((0, 1), *order) for order in orders]
+    both, begin, ways = words.beside(statement["automaton"]), len(words.arrows), differences(symmetric)
     for way in ways:
         both.impossible([member(0, 1, begin)] + way, 6, "a move joins two members")
     both.inductive([("greedy", 0), ("greedy", 1), nonmember(0, 1, begin)], 2, ways, statement["maximal"])
@@ -44,20 +57,19 @@ def listed(pairs, bound):
             while a in used:
                 a += 1
     else:
-        image = {"a": pairs["a"], "b": pairs["b"]}
-        require(len(image["a"]) > 1 and image["a"][0] == "a" and set(image["a"] + image["b"]) <= {"a", "b"}, "no morphism")
-        letters, read = list(image["a"]), 1
-        while True:
-            places = {c: [i + 1 for i, d in enumerate(letters) if d == c] for c in "ab"}
-            wanted = [a for a in places["a"] if a <= bound]
-            if len(wanted) < len(places["a"]) and len(wanted) <= len(places["b"]):
-                break
-            here = len(letters)
-            require(here <= 8_000_000 and read < here, "a word that ends, or of too few letters of a kind")
-            for c in letters[read:here]:
-                letters += image[c]
-            read = here
-        a_and_b = list(zip(places["a"], places["b"]))
+        image = {c: pairs[c] for c in "ab"}
+        require(all(type(v) is str and set(v) <= {"a", "b"} for v in image.values()), "no morphism")
+        require(len(image["a"]) > 1 and image["a"][0] == "a", "no morphism")
+        letters, places, read, counted = list(image["a"]), {"a": [], "b": []}, 1, 0
+        while not places["a"] or places["a"][-1] <= bound or len(places["b"]) + 1 < len(places["a"]):
+            require(read < len(letters) <= 8_000_000, "a word that ends, or of too few letters of a kind")
+            letters += image[letters[read]]
+            read += 1
+            for i in range(counted, len(letters)):
+                if letters[i] == "b" or not places["a"] or places["a"][-1] <= bound:
+                    places[letters[i]].append(i + 1)
+            counted = len(letters)
+        a_and_b = list(zip(places["a"][:-1], places["b"]))
     return {(0, 0)} | {p for a, b in a_and_b if a <= bound for p in ((a, b), (b, a))}
 
 

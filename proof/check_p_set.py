@@ -1,7 +1,7 @@
 """The part of check.py for P-sets that are automata, and statements about their pairs. README.md, "Automata"."""
 from math import gcd, isqrt, lcm
 
-from check_moves import require_absorbing, require_largest_moves
+from check_moves import require_absorbing, require_kept, require_largest_moves
 from check_words import Words, at_least, equal, integer, member, nonmember, require
 
 
@@ -117,6 +117,7 @@ class Statements:
         rules = {"linear": self.linear, "mex": self.mex, "beatty": self.beatty, "word": self.word, "zeros": self.zeros,
                  "infinite": self.is_infinite, "relation": self.relation, "same P": self.same,
                  "sandwich": self.sandwich, "subset P": self.subset, "recursion": lambda e: self.recursion(e["s"], e["t"]),
+                 "keeps P": lambda e: require_kept(self.words, self.symmetric, e),
                  "largest moves": lambda e: require_largest_moves(self.words, self.symmetric, e)}
         require(statement["kind"] in rules, "no statement has that name")
         rules[statement["kind"]](statement)

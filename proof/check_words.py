@@ -63,10 +63,11 @@ class Words:
     def read(self, automaton):
         start, states = len(self.arrows), range(integer(automaton["states"], 20000))
         require(len(states) > 0, "an automaton without states")
-        require(set(automaton["accepting"]) <= set(states), "a state that is none")
+        require(set(map(integer, automaton["accepting"])) <= set(states), "a state that is none")
         self.accepting.update(start + s for s in automaton["accepting"])
         self.arrows.update({start + s: {} for s in states})
-        for s, x, y, to in automaton["arrows"]:
+        for arrow in automaton["arrows"]:
+            s, x, y, to = map(integer, arrow)
             require(s in states and to in states and x in self.digits and y in self.digits, "an arrow that is none")
             require((x, y) not in self.arrows[start + s], "two arrows for one letter")
             self.arrows[start + s][x, y] = start + to
@@ -83,16 +84,21 @@ class Words:
     def follows(self, digit, after):
         return self.b == 0 or digit < self.a or after < self.b
 
-    def contains(self, x, y):
+    def letters(self, x, y):
+        """The greedy words of both numbers, of one length."""
         places = [1]
         while places[-1] <= max(x, y):
             places.append(self.a * places[-1] + (self.b * places[-2] if len(places) > 1 else min(self.b, 1)))
-        s = 0
         for place in reversed(places):
-            s = self.arrows[s].get((x // place, y // place))
+            yield x // place, y // place
+            x, y = x % place, y % place
+
+    def contains(self, x, y):
+        s = 0
+        for letter in self.letters(x, y):
+            s = self.arrows[s].get(letter)
             if s is None:
                 return False
-            x, y = x % place, y % place
         return s in self.accepting
 
     def never_below(self, v, w, least):
@@ -201,6 +207,24 @@ class Words:
             if to is not None:
                 yield to
 
+    def after_zeros(self, literals, given, memberships):
+        """What is reached while the given tracks have only zeros: the sought numbers may have more digits."""
+        todo = [s for s in [self.start(literals)] if s is not None]
+        seen = set(todo)
+        while todo:
+            for to in self.guesses(literals, todo.pop(), (0,) * given, memberships):
+                if to not in seen:
+                    seen.add(to)
+                    todo.append(to)
+        return seen
+
+    def impossible_beside(self, literals, x, y, memberships, why):
+        """No numbers on the other tracks satisfy the literals beside x and y on the tracks 0 and 1."""
+        here = self.after_zeros(literals, 2, memberships)
+        for letter in self.letters(x, y):
+            here = {to for state in here for to in self.guesses(literals, state, letter, memberships)}
+        require(not any(self.accepts(literals, state) for state in here), why)
+
     def listed(self, literals, cells):
         require(isinstance(cells, list) and len(cells) == len(literals), "a state of another size")
         state = []
@@ -208,6 +232,7 @@ class Words:
             linear = literal[0] in (">=", "=", "mod", "!mod")
             require(isinstance(cell, list) and len(cell) in (0, 2 if linear else 1), "a state that is none")
             require(cell or literal[0] in (">=", "nonmember"), "a literal that never is settled")
+            require(self.b > 0 or not linear or not cell or cell[1] == 0, "a state that no word reaches")
             if literal[0] in ("member", "nonmember") and cell:
                 require(cell[0] in self.arrows, "a state that is none")
             state.append(tuple(map(integer, cell)) if cell else None)
@@ -229,16 +254,17 @@ class Words:
         known = {}
         states = [self.listed(hypothesis, cells) for cells in data["given"]]
         for i, state in enumerate(states):
+            require(state not in known, "a state that stands twice")
             known[state] = i
         elements, alike = [], {}
         for c, cells in data["elements"]:
-            require(c in range(len(conclusions)), "an index that names nothing")
+            require(integer(c) in range(len(conclusions)), "an index that names nothing")
             elements.append((c, self.listed(conclusions[c], cells)))
             alike.setdefault((c, elements[-1][1][0]), []).append(len(elements) - 1)
         pairs, by_given = [], {}
         for row in data["pairs"]:
-            require(row[0] == -1 or row[0] in range(len(states)), "an index that names nothing")
-            require(all(e in range(len(elements)) for e in row[1:]), "an index that names nothing")
+            require(integer(row[0]) == -1 or row[0] in range(len(states)), "an index that names nothing")
+            require(all(integer(e) in range(len(elements)) for e in row[1:]), "an index that names nothing")
             pairs.append((row[0], frozenset(row[1:])))
             by_given.setdefault(row[0], []).append(pairs[-1][1])
 
@@ -252,17 +278,8 @@ class Words:
         first = self.start(hypothesis)
         if first is None:
             return
-        reached, zeros = set(), (0,) * given
-        for c, literals in enumerate(conclusions):
-            todo = [s for s in [self.start(literals)] if s is not None]
-            seen = set(todo)
-            while todo:
-                state = todo.pop()
-                reached.update(lie_below(c, state))
-                for to in self.guesses(literals, state, zeros, memberships[c]):
-                    if to not in seen:
-                        seen.add(to)
-                        todo.append(to)
+        reached = {e for c, literals in enumerate(conclusions)
+                   for state in self.after_zeros(literals, given, memberships[c]) for e in lie_below(c, state)}
         require(covered(first, reached), "no pair covers the start")
         memo = {}
         for g, chosen in pairs:

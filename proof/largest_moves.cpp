@@ -1,5 +1,7 @@
 #include "proof/largest_moves.hpp"
 
+#include <algorithm>
+#include <set>
 #include <stdexcept>
 
 #include "proof/automata/projection.hpp"
@@ -59,6 +61,58 @@ automata::Induction prove_largest(const PairAutomaton& language, bool symmetric,
   return std::move(decision.induction);
 }
 
+// Values of all tracks that satisfy the clause beside x and y on the tracks 0 and 1: its states are followed along the
+// words of x and y, after any number of zeros.
+std::optional<std::vector<std::int64_t>> partners(const PairAutomaton& language, const Clause& clause, std::int64_t x,
+                                                  std::int64_t y, const Budget& budget) {
+  constexpr int tracks = 6, given = 2;
+  const automata::Numeration& u = language.u;
+  automata::ClauseAutomaton m(u, language, clause, tracks, given);
+  if (m.start() == automata::ClauseAutomaton::dead) return {};
+  struct Node {
+    int state, parent;
+    std::size_t letter;  // that led to it
+  };
+  std::vector<Node> nodes{{m.start(), -1, 0}};
+  std::set<int> seen{m.start()};
+  for (std::size_t n = 0; n < nodes.size(); ++n) {
+    if (n % 64 == 0) budget.poll(), budget.need(m.bytes());
+    for (int to : m.successors(nodes[n].state, 0))
+      if (seen.insert(to).second) nodes.push_back({to, static_cast<int>(n), 0});
+  }
+  int length = 0;
+  while (u.place(length) <= std::max(x, y)) ++length;
+  const automata::Digits p = u.word(x, length), q = u.word(y, length);
+  std::size_t begin = 0;
+  for (int i = 0; i < length; ++i) {
+    const std::size_t letter = static_cast<std::size_t>(p[i] * u.digits() + q[i]), end = nodes.size();
+    seen.clear();
+    for (std::size_t n = begin; n < end; ++n) {
+      if (n % 64 == 0) budget.poll(), budget.need(m.bytes());
+      for (int to : m.successors(nodes[n].state, letter))
+        if (seen.insert(to).second) nodes.push_back({to, static_cast<int>(n), letter});
+    }
+    begin = end;
+  }
+  for (std::size_t n = begin; n < nodes.size(); ++n) {
+    if (!m.accepts(nodes[n].state)) continue;
+    std::vector<int> path;
+    for (int at = static_cast<int>(n); at >= 0; at = nodes[at].parent) path.insert(path.begin(), at);
+    std::vector<automata::Prefix> values(tracks);
+    for (std::size_t i = 0; i + 1 < path.size(); ++i) {
+      std::vector<int> digits(tracks);  // the sought ones are looked for
+      m.digits_of(nodes[path[i + 1]].letter, digits.data());
+      while (m.read(nodes[path[i]].state, digits.data()) != nodes[path[i + 1]].state)
+        for (std::size_t t = given; t < tracks && ++digits[t] == u.digits(); ++t) digits[t] = 0;
+      for (std::size_t t = 0; t < tracks; ++t) values[t] = values[t].read(u, digits[t]);
+    }
+    std::vector<std::int64_t> list;
+    for (const automata::Prefix& value : values) list.push_back(value.value());
+    return list;
+  }
+  return {};
+}
+
 }  // namespace
 
 LargestMoves largest_moves(const PairAutomaton& language, bool symmetric, const Budget& budget) {
@@ -96,24 +150,15 @@ std::optional<automata::Induction> prove_absorbing(const PairAutomaton& language
 
 std::optional<Joined> joined_by(const PairAutomaton& language, bool symmetric, std::int64_t k, std::int64_t l,
                                 const Budget& budget) {
-  for (bool turned : {false, true})
-    for (bool other_turned : {false, true}) {
-      if (!symmetric && (turned || other_turned)) continue;
-      std::vector<std::int64_t> first(4), second(4);  // tracks x, y, u, v
-      first[turned ? 1 : 0] = second[turned ? 0 : 1] = 1;
-      first[other_turned ? 3 : 2] = second[other_turned ? 2 : 3] = -1;
-      const Decision d = automata::decide(
-          language.u, language,
-          {4,
-           0,
-           {Literal::member(0, 1), Literal::member(2, 3), Literal::zero(first, -k), Literal::zero(second, -l)},
-           {}},
-          budget);
-      if (d.holds) continue;
-      const auto& v = d.counterexample;
-      return Joined{turned ? std::pair(v[1], v[0]) : std::pair(v[0], v[1]),
-                    other_turned ? std::pair(v[3], v[2]) : std::pair(v[2], v[3])};
-    }
+  const std::vector<Clause> clauses = differences(symmetric);
+  for (std::size_t i = 0; i < clauses.size(); ++i) {
+    const auto tracks = partners(language, clauses[i], k, l, budget);
+    if (!tracks) continue;
+    const auto& v = *tracks;
+    const bool turned = symmetric && i >= 2, other_turned = symmetric && i % 2 == 1;
+    return Joined{turned ? std::pair(v[3], v[2]) : std::pair(v[2], v[3]),
+                  other_turned ? std::pair(v[5], v[4]) : std::pair(v[4], v[5])};
+  }
   return {};
 }
 

@@ -34,7 +34,9 @@ std::optional<automata::Induction> prove_absorbing(const automata::PairAutomaton
                                                    const automata::PairAutomaton& moves, const Budget& budget,
                                                    std::pair<std::int64_t, std::int64_t>& counterexample);
 
-// Two P-positions with the difference (k, l): why it cannot be adjoined; nothing where it can be.
+// Two P-positions with the difference (k, l), both at most 10^12: why it cannot be adjoined; nothing where it can be.
+// One step a digit. That there are none is the statement "keeps P" of certificates, {"kind": "keeps P", "vectors": [[k,
+// l]]}.
 struct Joined {
   std::pair<std::int64_t, std::int64_t> from, to;
 };

@@ -18,7 +18,6 @@ BitRows sums(const BitRows& s, const std::vector<Vec>& f, const Budget& budget) 
   std::int64_t m = s.columns();
   BitRows twice(2 * m, m), result(2 * m, m);
   for (std::int64_t y = 0; y < m; ++y) {
-    or_shifted(twice.row(y), s.row(y), 0);
     for (std::int64_t x = 0; x < m; ++x)
       if (test(s.row(y), x)) set(twice.row(y), x), set(twice.row(y), x + m);
   }

@@ -19,11 +19,7 @@ namespace {
 using Json = nlohmann::json;
 
 std::int64_t small(const Json& json) {
-  require(json.is_number_integer(), "a number that is no integer");
-  require(!json.is_number_unsigned() || json.get<std::uint64_t>() <= (1u << 30), "a number that is too large");
-  auto n = json.get<std::int64_t>();
-  require(std::abs(n) <= (1 << 30), "a number that is too large");
-  return n;
+  return integer(json, 1 << 30);
 }
 
 Point point(const Json& json) {

@@ -93,6 +93,15 @@ void require(bool condition, const char* why) {
   if (!condition) throw Rejected(why);
 }
 
+std::int64_t integer(const nlohmann::json& json, std::int64_t most) {
+  require(json.is_number_integer(), "a number that is no integer");
+  require(!json.is_number_unsigned() || json.get<std::uint64_t>() <= static_cast<std::uint64_t>(most),
+          "a number that is too large");
+  const auto n = json.get<std::int64_t>();
+  require(n <= most && n >= -most, "a number that is too large");
+  return n;
+}
+
 Lines::Lines(const dsl::Rule& rule) {
   require(rule.piles == 2, "the game does not have two piles");
   require(rule.invariant(), "a move depends on the sizes of the piles");

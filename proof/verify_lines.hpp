@@ -10,6 +10,7 @@
 
 #include <cstdint>
 #include <map>
+#include <nlohmann/json.hpp>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -23,6 +24,8 @@ class Rejected : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 void require(bool condition, const char* why);
+// An integer between -most and most; Rejected for anything else, numbers with a point and those beyond 64 bits too.
+std::int64_t integer(const nlohmann::json& json, std::int64_t most);
 
 struct Line {
   std::int64_t a = 0, b = 0;         // h = a*x + b*y, primitive, the first nonzero coefficient positive

@@ -15,10 +15,9 @@ using Position = std::pair<std::int64_t, std::int64_t>;
 constexpr std::int64_t most_pile = 1'000'000;
 
 Position position_of(const Json& json) {
-  require(json.is_array() && json.size() == 2 && json[0].is_number_integer() && json[1].is_number_integer(),
-          "a position that is none");
-  const auto x = json[0].get<std::int64_t>(), y = json[1].get<std::int64_t>();
-  require(x >= 0 && y >= 0 && x <= most_pile && y <= most_pile, "a position that is too large");
+  require(json.is_array() && json.size() == 2, "a position that is none");
+  const std::int64_t x = integer(json[0], most_pile), y = integer(json[1], most_pile);
+  require(x >= 0 && y >= 0, "a position that is none");
   return {x, y};
 }
 
@@ -54,8 +53,7 @@ std::set<Position> listed(const Json& pairs, std::int64_t bound) {
   std::set<Position> list{{0, 0}};
   auto add = [&](std::int64_t a, std::int64_t b) { list.insert({a, b}), list.insert({b, a}); };
   if (pairs.at("kind") == "recursion") {
-    const std::int64_t s = pairs.at("s").get<std::int64_t>(), t = pairs.at("t").get<std::int64_t>();
-    require(std::abs(s) <= 1000 && std::abs(t) <= 1000, "a number that is too large");
+    const std::int64_t s = integer(pairs.at("s"), 1000), t = integer(pairs.at("t"), 1000);
     std::set<std::int64_t> used;
     for (std::int64_t n = 0, a = 0; a <= bound; ++n) {
       while (used.contains(a)) ++a;
@@ -100,6 +98,16 @@ void require_largest_moves(const Words& words, bool symmetric, const Json& state
   }
   both.inductive({greedy(0), greedy(1), nonmember(0, 1, words.size())}, 2, differences(symmetric),
                  statement.at("maximal"), budget);
+}
+
+void require_kept(const Words& words, bool symmetric, const Json& statement, const Budget& budget) {
+  for (const Json& vector : statement.at("vectors")) {
+    require(vector.is_array() && vector.size() == 2, "a vector that is none");
+    const std::int64_t k = integer(vector[0], 1'000'000'000'000), l = integer(vector[1], 1'000'000'000'000);
+    require(k >= 0 && l >= 0 && k + l > 0, "a vector that is no move");
+    for (const auto& difference : differences(symmetric))
+      words.impossible_beside(difference, k, l, budget, "a move that joins two members");
+  }
 }
 
 void examine_move_set(const Json& certificate, const Budget& budget) {

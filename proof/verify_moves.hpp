@@ -13,6 +13,9 @@ namespace wythoff::proof::check {
 // of them and no other; `maximal` is the induction for the others.
 void require_largest_moves(const Words& words, bool symmetric, const nlohmann::json& statement, const Budget& budget);
 
+// None of the `vectors` is a difference of two members: they can be added to the moves.
+void require_kept(const Words& words, bool symmetric, const nlohmann::json& statement, const Budget& budget);
+
 // The language, which `statements` describe, is P of the invariant game whose moves are the `automaton` of
 // data["moves"], and these are the largest such set.
 void examine_move_set(const nlohmann::json& certificate, const Budget& budget);

@@ -25,18 +25,11 @@ struct Atom {
 };
 using Conjunction = std::vector<Atom>;
 
-std::int64_t bounded(const Json& json, std::int64_t most) {
-  require(json.is_number_integer(), "a number that is no integer");
-  const auto n = json.get<std::int64_t>();
-  require(n <= most && n >= -most, "a number that is too large");
-  return n;
-}
-
 Atom atom_of(const Json& json) {
   require(json.is_array() && (json.size() == 4 || json.size() == 5), "an atom that is none");
   const std::string kind = json[0].get<std::string>();
   Atom atom;
-  atom.a = bounded(json[1], 1 << 15), atom.b = bounded(json[2], 1 << 15), atom.c = bounded(json[3], 1 << 24);
+  atom.a = integer(json[1], 1 << 15), atom.b = integer(json[2], 1 << 15), atom.c = integer(json[3], 1 << 24);
   require(atom.a != 0 || atom.b != 0, "an atom without a variable");
   const bool congruence = kind == "mod" || kind == "!mod";
   require(congruence == (json.size() == 5) && (congruence || kind == ">=" || kind == "="), "an atom that is none");
@@ -45,7 +38,7 @@ Atom atom_of(const Json& json) {
               : kind == "mod" ? Lit::Kind::congruent
                               : Lit::Kind::incongruent;
   if (congruence) {
-    atom.m = bounded(json[4], 1 << 13);
+    atom.m = integer(json[4], 1 << 13);
     require(atom.m >= 1, "a modulus that is none");
   }
   return atom;

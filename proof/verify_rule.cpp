@@ -1,5 +1,7 @@
 #include "proof/verify_rule.hpp"
 
+#include <regex>
+
 #include "dsl/bind.hpp"
 #include "dsl/parse.hpp"
 #include "proof/verify_lines.hpp"
@@ -11,7 +13,12 @@ namespace {
 using Json = nlohmann::json;
 
 dsl::Integer whole(const Json& json) {
-  if (json.is_string()) return dsl::Integer(json.get<std::string>());
+  if (json.is_string()) {  // a leading 0 would mean octal
+    const std::string text = json.get<std::string>();
+    static const std::regex decimal("-?(0|[1-9][0-9]*)");
+    require(std::regex_match(text, decimal), "a parameter that is no integer");
+    return dsl::Integer(text);
+  }
   require(json.is_number_integer(), "a parameter that is no integer");
   return json.is_number_unsigned() ? dsl::Integer(json.get<std::uint64_t>()) : dsl::Integer(json.get<std::int64_t>());
 }

@@ -10,10 +10,7 @@ namespace wythoff::proof::check {
 namespace {
 
 std::int64_t number(const Json& json) {
-  require(json.is_number_integer(), "a number that is no integer");
-  const auto n = json.get<std::int64_t>();
-  require(n <= (1 << 20) && n >= -(1 << 20), "a number that is too large");
-  return n;
+  return integer(json, 1 << 20);
 }
 
 bool is_square(std::int64_t d) {
@@ -45,6 +42,7 @@ class Statements {
     if (kind == "zeros") return require(symmetric_ && words_.is_shift(), "the language is not that of shifted words");
     if (kind == "infinite") return require(infinite_, "nothing above says that P is infinite");
     if (kind == "relation") return relation(statement);
+    if (kind == "keeps P") return require_kept(words_, symmetric_, statement, budget_);
     if (kind == "largest moves") return require_largest_moves(words_, symmetric_, statement, budget_);
     if (kind == "same P" || kind == "sandwich" || kind == "subset P") {
       require(statement.at("symmetric").get<bool>() == symmetric_, "one game is symmetric, the other is not");

@@ -9,16 +9,10 @@ namespace {
 using Kind = Lit::Kind;
 __extension__ typedef __int128 Wide;
 
-std::int64_t small_number(const Json& json) {
-  require(json.is_number_integer(), "a number that is no integer");
-  require(!json.is_number_unsigned() || json.get<std::uint64_t>() <= (1u << 30), "a number that is too large");
-  const auto n = json.get<std::int64_t>();
-  require(n <= (1 << 30) && n >= -(1 << 30), "a number that is too large");
-  return n;
-}
+constexpr std::int64_t most = 1 << 30;  // of any number in a certificate of automata
 
 int index_of(const Json& json, std::size_t size) {
-  const std::int64_t n = small_number(json);
+  const std::int64_t n = integer(json, most);
   require(n >= 0 && n < static_cast<std::int64_t>(size), "an index that names nothing");
   return static_cast<int>(n);
 }
@@ -85,7 +79,7 @@ Lit greedy(int track) {
 Words::Words(const Json& data) {
   const Json& numeration = data.at("numeration");
   require(numeration.is_array() && numeration.size() == 2, "a numeration that is none");
-  a_ = static_cast<int>(small_number(numeration[0])), b_ = static_cast<int>(small_number(numeration[1]));
+  a_ = static_cast<int>(integer(numeration[0], most)), b_ = static_cast<int>(integer(numeration[1], most));
   require(a_ <= 30 && ((b_ == 0 && a_ >= 2) || (b_ >= 1 && a_ >= b_)), "a numeration that is none");
   digits_ = b_ > 0 ? a_ + 1 : a_;
   read(data.at("automaton"));
@@ -99,7 +93,7 @@ Words Words::beside(const Json& automaton) const {
 
 // Appends the automaton's states to those that are there.
 void Words::read(const Json& automaton) {
-  const std::int64_t states = small_number(automaton.at("states"));
+  const std::int64_t states = integer(automaton.at("states"), most);
   require(states >= 1 && states <= 20'000, "an automaton without states, or with too many");
   const std::size_t own = static_cast<std::size_t>(states);
   const int start = size();
@@ -134,19 +128,27 @@ int Words::arrow(int state, int x, int y) const {
   return -1;
 }
 
-bool Words::contains(std::int64_t x, std::int64_t y) const {
+// The greedy words of both numbers, of one length.
+std::vector<std::pair<int, int>> Words::letters(std::int64_t x, std::int64_t y) const {
   std::vector<std::int64_t> places;  // U_0, U_1, ...
   for (std::int64_t before = b_ > 0 ? 1 : 0, here = 1; here <= std::max(x, y);) {
     places.push_back(here);
     const std::int64_t next = a_ * here + (places.size() == 1 ? before : b_ * before);
     before = here, here = next;
   }
-  int state = 0;
-  for (auto place = places.rbegin(); place != places.rend() && state >= 0; ++place) {
-    state = arrow(state, static_cast<int>(x / *place), static_cast<int>(y / *place));
+  std::vector<std::pair<int, int>> word;
+  for (auto place = places.rbegin(); place != places.rend(); ++place) {
+    word.emplace_back(static_cast<int>(x / *place), static_cast<int>(y / *place));
     x %= *place, y %= *place;
   }
-  return state >= 0 && accepting_[state];
+  return word;
+}
+
+bool Words::contains(std::int64_t x, std::int64_t y) const {
+  int state = 0;
+  for (const auto& [p, q] : letters(x, y))
+    if ((state = arrow(state, p, q)) < 0) return false;
+  return accepting_[state];
 }
 
 // v*U_n + b*w*U_{n-1} >= least for all n? Its terms X_0 = v + w, X_1 = (a + 1)v + b*w obey the recurrence of U.
@@ -255,8 +257,10 @@ Words::State Words::read_state(const std::vector<Lit>& literals, const Json& jso
       state.push_back({true, 0, 0});
       continue;
     }
-    Cell cell{false, small_number(json[i][0]), linear ? small_number(json[i][1]) : 0};
+    Cell cell{false, integer(json[i][0], most), linear ? integer(json[i][1], most) : 0};
     if (lit.kind == Kind::member || lit.kind == Kind::nonmember) index_of(json[i][0], accepting_.size());
+    require(b_ > 0 || cell.w == 0,
+            "a state that no word reaches");  // base a: `below` and `accepts` must see one number
     state.push_back(cell);
   }
   return state;
@@ -334,6 +338,24 @@ std::set<std::pair<int, Words::State>> Words::starts(const std::vector<std::vect
   return seen;
 }
 
+void Words::impossible_beside(const std::vector<Lit>& clause, std::int64_t x, std::int64_t y, const Budget& budget,
+                              const char* why) const {
+  constexpr int given = 2;
+  std::set<State> here;
+  for (const auto& [c, state] : starts({clause}, given, budget)) here.insert(state);
+  std::vector<int> digits(tracks_of({clause}, given));
+  for (const auto& [p, q] : letters(x, y)) {
+    std::set<State> next;
+    for (const State& state : here) {
+      budget.poll(), budget.need(next.size() * 400);
+      digits[0] = p, digits[1] = q;
+      guess(clause, state, digits, [&](State to) { next.insert(std::move(to)); });
+    }
+    here = std::move(next);
+  }
+  for (const State& state : here) require(!accepts(clause, state), why);
+}
+
 void Words::inductive(const std::vector<Lit>& hypothesis, int given, const std::vector<std::vector<Lit>>& conclusions,
                       const Json& induction, const Budget& budget) const {
   // What is listed.
@@ -341,7 +363,7 @@ void Words::inductive(const std::vector<Lit>& hypothesis, int given, const std::
   std::vector<State> states;
   for (const Json& json : induction.at("given")) {
     states.push_back(read_state(hypothesis, json));
-    known.emplace(states.back(), static_cast<int>(states.size()) - 1);
+    require(known.emplace(states.back(), static_cast<int>(states.size()) - 1).second, "a state that stands twice");
   }
   std::vector<std::pair<int, State>> elements;
   std::map<std::pair<int, std::int64_t>, std::vector<int>> alike;  // by conclusion and state of its membership

@@ -50,6 +50,10 @@ class Words {
   // begins with member(given, given + 1), or goes on with member(given + 2, given + 3): two tracks for each.
   void inductive(const std::vector<Lit>& hypothesis, int given, const std::vector<std::vector<Lit>>& conclusions,
                  const Json& induction, const Budget& budget) const;
+  // No numbers on the other tracks satisfy the clause beside x and y on the tracks 0 and 1; it begins with member(2, 3)
+  // and so on. Rejected(why) if some do.
+  void impossible_beside(const std::vector<Lit>& clause, std::int64_t x, std::int64_t y, const Budget& budget,
+                         const char* why) const;
   // Is the language that of the words x 0-padded whose greedy digits end in an even number of zeros, y = x shifted?
   bool is_shift() const;
 
@@ -65,6 +69,7 @@ class Words {
   };
 
   void read(const Json& automaton);
+  std::vector<std::pair<int, int>> letters(std::int64_t x, std::int64_t y) const;
   bool never_below(std::int64_t v, std::int64_t w, std::int64_t least) const;
   std::optional<Cell> normal(const Lit& lit, Cell cell) const;  // nothing: it cannot become true
   std::optional<Cell> step(const Lit& lit, const Cell& cell, const int* digits) const;
