@@ -13,7 +13,9 @@ function(bundle)
   endif()
   if(NOT installed STREQUAL wanted)
     file(COPY ${PAGE}/package.json ${PAGE}/package-lock.json DESTINATION ${WORK})
-    execute_process(COMMAND ${NPM} ci --ignore-scripts --no-audit --no-fund WORKING_DIRECTORY ${WORK}
+    # It takes seconds; npm's own pauses, where there is no network, would hold the build up for another 70.
+    execute_process(COMMAND ${NPM} ci --ignore-scripts --no-audit --no-fund --prefer-offline --fetch-retry-mintimeout=1000
+      --fetch-retry-maxtimeout=3000 WORKING_DIRECTORY ${WORK}
       RESULT_VARIABLE failed OUTPUT_VARIABLE said ERROR_VARIABLE said)
     if(failed)
       message(WARNING "npm could not install what the page needs; the program is built without 'explore'\n${said}")

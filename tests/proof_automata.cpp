@@ -6,6 +6,7 @@
 #include "proof/automata/guess.hpp"
 #include "proof/automata/projection.hpp"
 #include "proof/automata/sentence.hpp"
+#include "tests/amount.hpp"
 
 using namespace wythoff::proof;
 using namespace wythoff::proof::automata;
@@ -336,7 +337,7 @@ TEST_CASE("projection: the pairs without a partner, against all partners") {
   Random random(seed);
   const Budget budget{Limits{}};
   int some = 0;
-  for (int i = 0; i < 120; ++i) {
+  for (int i = 0; i < wythoff::tests::amount(120); ++i) {
     const Numeration& u = numerations()[static_cast<std::size_t>(i) % numerations().size()];
     const PairAutomaton first = random.language(u), second = random.language(u);
     const PairAutomaton both = side_by_side(first, second);
@@ -364,5 +365,5 @@ TEST_CASE("projection: the pairs without a partner, against all partners") {
         REQUIRE(without.accepts(x, y) == !partner);
       }
   }
-  CHECK(some > 1000);
+  CHECK(some > wythoff::tests::amount(1000));
 }

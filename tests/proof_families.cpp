@@ -1,6 +1,7 @@
 // Families of rules: none stays open, and no verdict is contradicted by a board.
 #include <catch2/catch.hpp>
 
+#include "tests/amount.hpp"
 #include "tests/proof_games.hpp"
 #include "tests/random_games.hpp"
 
@@ -55,7 +56,7 @@ TEST_CASE("random rules: verdicts agree with boards, and hardly any is open") {
   tests::RandomGames games(seed);
   int open = 0, total = 0;
   for (tests::RandomGames::Kind kind : tests::RandomGames::kinds())
-    for (int i = 0; i < 30; ++i, ++total) {
+    for (int i = 0; i < tests::amount(30); ++i, ++total) {
       std::string text = games.next(kind);
       INFO(text);
       solver::Ruleset ruleset(tests::rule(text));

@@ -6,12 +6,14 @@
 #include <random>
 #include <set>
 
+#include "proof/decide.hpp"
 #include "proof/fixed_point.hpp"
 #include "proof/invent.hpp"
 #include "proof/largest_moves.hpp"
 #include "proof/theorem.hpp"
 #include "proof/verify.hpp"
 #include "solver/outcome.hpp"
+#include "tests/amount.hpp"
 #include "tests/changes.hpp"
 #include "tests/games.hpp"
 #include "tests/python_checker.hpp"
@@ -196,7 +198,7 @@ TEST_CASE("random words: a refutation is a position without a way into P, by the
   std::mt19937_64 random(seed);
   std::vector<std::string> texts;
   int refuted = 0, proved = 0;
-  for (int i = 0; i < 40; ++i) {
+  for (int i = 0; i < tests::amount(40); ++i) {
     std::string a = "a", b;
     for (std::size_t n = 1 + random() % 4; n > 0; --n) a += random() % 2 ? 'a' : 'b';
     for (std::size_t n = random() % 4; n > 0; --n) b += random() % 3 ? 'a' : 'b';
@@ -222,8 +224,8 @@ TEST_CASE("random words: a refutation is a position without a way into P, by the
     ++refuted;
     CHECK(refutes(json::parse(g.certificate)));
   }
-  CHECK(refuted > 5);
-  CHECK(proved + refuted > 10);
+  CHECK(refuted > tests::amount(8) / 2);
+  CHECK(proved + refuted > tests::amount(10));
   CHECK(tests::ask_python(texts) == std::vector<std::string>(texts.size(), "accepted"));
 }
 
@@ -242,7 +244,7 @@ TEST_CASE("changed certificates about move sets are rejected, or what they say i
   std::vector<std::string> asked;
   int accepted = 0, rejected = 0;
   for (std::size_t which = 0; which < originals.size(); ++which)
-    for (int i = 0; i < 150; ++i) {
+    for (int i = 0; i < tests::amount(150); ++i) {
       json changed = originals[which];
       if (which == 0)
         change(changed, {&changed["statements"].back()["automaton"], &changed["statements"].back()["maximal"]});
@@ -267,7 +269,7 @@ TEST_CASE("changed certificates about move sets are rejected, or what they say i
       if (good && which == 2) CHECK(refutes(changed));
     }
   WARN(rejected << " rejected, " << accepted << " accepted and true");
-  CHECK(rejected > 200);
+  CHECK(rejected > tests::amount(200));
   const std::vector<std::string> answers = tests::ask_python(asked);
   REQUIRE(answers.size() == asked.size());
   for (std::size_t i = 0; i < asked.size(); ++i) {
@@ -275,4 +277,75 @@ TEST_CASE("changed certificates about move sets are rejected, or what they say i
     INFO("check.py: " << answers[i]);
     CHECK((answers[i] == "accepted") == proof::verify(asked[i]).accepted);
   }
+}
+
+TEST_CASE("forged certificates that once passed, or could") {
+  // Base 2, where a prefix is one number: a second one in the elements would satisfy any inequality that is still open.
+  const solver::Ruleset nim = tests::game("game g move (k)");
+  const Theorem t = proof::prove(nim);
+  REQUIRE(t.proved);
+  REQUIRE(t.numeration().b == 0);
+  std::vector<std::string> forged;
+  json certificate = json::parse(t.certificate);
+  for (json& element : certificate["data"]["absorbing"]["elements"])
+    for (json& cell : element[1])
+      if (cell.size() == 2) {
+        json changed = certificate;
+        cell[1] = 1000;
+        forged.push_back(certificate.dump());
+        certificate = changed;
+      }
+  REQUIRE(forged.size() > 3);
+  const json refuted = json::parse(proof::invent(PairSequence::recursion(-1, 4)).certificate);
+  REQUIRE(refuted["claim"] == "no move set");
+  for (const json& s : {json(-1.9), json(18446744073709551615u), json(std::int64_t{1} << 63)}) {
+    forged.push_back(refuted.dump());
+    json changed = refuted;
+    changed["pairs"]["s"] = s;
+    forged.back() = changed.dump();
+  }
+  json five = json::parse(proof::decide(tests::rule("game m(m >= 1) move (k) move (k, l) where k ≡ l (mod m)",
+                                                    {{"m", dsl::Integer(8)}}))
+                              .certificate);
+  for (const char* m : {"010", "0x8", " 8", "+8", "8.0"}) {
+    five["parameters"]["m"] = m;
+    forged.push_back(five.dump());
+  }
+  for (const std::string& text : forged) {
+    INFO(text);
+    CHECK_FALSE(proof::verify(text).accepted);
+  }
+  for (const std::string& answer : tests::ask_python(forged)) CHECK(answer.starts_with("rejected"));
+}
+
+TEST_CASE("one move of any size: two P-positions it joins, or a certificate that there are none") {
+  std::vector<std::string> texts;
+  for (const std::string& moves : {games()[0], games()[3], games()[4], games()[6]}) {
+    INFO(moves);
+    const solver::Ruleset ruleset = tests::game("game g " + moves);
+    const Theorem t = proof::prove(ruleset);
+    const std::uint64_t seed = 12;
+    INFO("seed " << seed);
+    std::mt19937_64 random(seed);
+    for (int i = 0; i < 40; ++i) {
+      const std::int64_t bound = i < 20 ? 1000 : 1'000'000'000'000;
+      const auto k = static_cast<std::int64_t>(random() % static_cast<std::uint64_t>(bound));
+      const auto l = static_cast<std::int64_t>(random() % static_cast<std::uint64_t>(bound));
+      INFO(k << ", " << l);
+      const auto joined = proof::joined_by(t.automaton, t.symmetric, k, l, no_limits());
+      const json statement{{"kind", "keeps P"}, {"vectors", {{k, l}}}};
+      const auto certificate = proof::certificate_with(t, ruleset, json::array({statement}), proof::Limits{});
+      CHECK(certificate.has_value() == !joined);
+      if (certificate && i % 10 == 0) texts.push_back(*certificate);
+      if (!joined) continue;
+      CHECK(joined->from.first - joined->to.first == k);
+      CHECK(joined->from.second - joined->to.second == l);
+      for (auto [x, y] : {joined->from, joined->to}) {
+        if (t.symmetric && x > y) std::swap(x, y);
+        CHECK(t.automaton.accepts(x, y));
+      }
+    }
+  }
+  REQUIRE(texts.size() > 2);
+  CHECK(tests::ask_python(texts) == std::vector<std::string>(texts.size(), "accepted"));
 }

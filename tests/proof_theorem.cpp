@@ -11,6 +11,7 @@
 #include "proof/verify.hpp"
 #include "proof/winning_move.hpp"
 #include "solver/outcome.hpp"
+#include "tests/amount.hpp"
 #include "tests/changes.hpp"
 #include "tests/games.hpp"
 #include "tests/python_checker.hpp"
@@ -208,7 +209,7 @@ TEST_CASE("a changed certificate of an automaton is rejected, or what it says is
     const solver::Ruleset ruleset = tests::game("game g " + games()[g]);
     const NumberPairs board = pairs_of(ruleset, 150);
     const json original = json::parse(proof::prove(ruleset).certificate);
-    for (int i = 0; i < 120; ++i) {
+    for (int i = 0; i < tests::amount(120); ++i) {
       json changed = changed_certificate(change, original);
       if (i % 3 == 2) changed = changed_certificate(change, changed);
       if (changed == original) continue;
@@ -220,7 +221,7 @@ TEST_CASE("a changed certificate of an automaton is rejected, or what it says is
     }
   }
   WARN(rejected << " rejected, " << accepted << " accepted and true");
-  CHECK(rejected > 350);
+  CHECK(rejected > tests::amount(350));
   tests::check_agreement(asked);
 }
 

@@ -5,6 +5,7 @@
 #include <random>
 
 #include "proof/verify.hpp"
+#include "tests/amount.hpp"
 #include "tests/proof_games.hpp"
 #include "tests/python_checker.hpp"
 #include "tests/random_games.hpp"
@@ -204,7 +205,7 @@ TEST_CASE("a changed certificate is rejected, or its claim is true") {
   std::vector<std::string> texts;
   int accepted = 0, rejected = 0;
   for (const json& original : certificates())
-    for (int i = 0; i < 30; ++i) {
+    for (int i = 0; i < tests::amount(30); ++i) {
       json changed = mutate(original);
       if (i % 4 == 3) changed = mutate(changed);
       if (changed == original) continue;
@@ -215,7 +216,7 @@ TEST_CASE("a changed certificate is rejected, or its claim is true") {
       if (check.accepted) CHECK(true_claim(changed));
     }
   WARN(texts.size() << " changed certificates: " << rejected << " rejected, " << accepted << " accepted and true");
-  CHECK(rejected > 700);
+  CHECK(rejected > tests::amount(700));
   std::vector<std::string> asked;  // one in three: plain Python takes a while
   for (std::size_t i = 0; i < texts.size(); i += 3) asked.push_back(texts[i]);
   tests::check_agreement(asked);

@@ -5,6 +5,7 @@
 
 #include "solver/grundy.hpp"
 #include "solver/outcome.hpp"
+#include "tests/amount.hpp"
 #include "tests/games.hpp"
 #include "tests/random_rules.hpp"
 
@@ -70,12 +71,12 @@ TEST_CASE("Random rules: every outcome engine against the definition") {
   INFO("seed " << seed);
   tests::RandomRules random(seed);
   std::map<std::string, int> accepted;
-  for (int round = 0; round < 1200; round++) {
+  for (int round = 0; round < tests::amount(1200); round++) {
     const int piles = std::array<int, 10>{1, 2, 2, 2, 2, 2, 2, 3, 3, 4}[random.number(0, 9)];
     outcomes_agree(random.next(piles), random_board(random, piles), accepted);
   }
   for (const auto& [name, count] : accepted) UNSCOPED_INFO(name << " did " << count);
-  CHECK(accepted["dense"] >= 1150);  // the rest has too many cases, in four piles
+  CHECK(accepted["dense"] >= tests::amount(1150));  // the rest has too many cases, in four piles
 }
 
 TEST_CASE("Random rules: every Grundy engine against the definition") {
@@ -85,7 +86,7 @@ TEST_CASE("Random rules: every Grundy engine against the definition") {
   options.misere = false;
   tests::RandomRules random(seed, options);
   std::map<std::string, int> accepted;
-  for (int round = 0; round < 800; round++) {
+  for (int round = 0; round < tests::amount(800); round++) {
     const int piles = std::array<int, 10>{1, 2, 2, 2, 2, 2, 2, 3, 3, 4}[random.number(0, 9)];
     grundy_agrees(random.next(piles), random_board(random, piles), accepted);
   }

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "solver/grundy.hpp"
+#include "tests/amount.hpp"
 #include "tests/games.hpp"
 #include "tests/random_rules.hpp"
 
@@ -48,7 +49,7 @@ TEST_CASE("Random rules: threads compute what one does") {
   const std::uint64_t seed = 41;
   INFO("seed " << seed);
   auto random = random_normal_play(seed);
-  for (int round = 0; round < 60; round++) {
+  for (int round = 0; round < tests::amount(60); round++) {
     const auto rule = random.next(2);
     INFO(rule.text());
     const auto ruleset = game(rule.text());
@@ -77,8 +78,9 @@ TEST_CASE("Random rules of three and four piles: passes in several threads compu
 }
 
 TEST_CASE("Larger boards: every Grundy engine computes the same") {
+  const std::int64_t square = tests::amount(700);
   for (const char* text : rules)
-    for (Board board : {Board{{700, 700}}, Board{{130, 900}}, Board{{900, 130}}}) {
+    for (Board board : {Board{{square, square}}, Board{{130, 900}}, Board{{900, 130}}}) {
       INFO(text << " on " << board.max[0] << " x " << board.max[1]);
       const auto ruleset = game(text);
       const auto windowed = solver::grundy(ruleset, board, with_jobs(2), "windowed");

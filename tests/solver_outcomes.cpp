@@ -5,6 +5,7 @@
 #include <array>
 
 #include "solver/outcome.hpp"
+#include "tests/amount.hpp"
 #include "tests/games.hpp"
 #include "tests/random_rules.hpp"
 
@@ -72,7 +73,7 @@ TEST_CASE("Thousands of random rules on rectangular boards: outcome engines agai
   options.coefficient = 12, options.constant = 15, options.modulus = 12;
   tests::RandomRules random(seed, options), small(seed);
   std::map<std::string, int> compared;
-  const int rounds = 4000;
+  const int rounds = tests::amount(4000);
   for (int round = 0; round < rounds; round++) {
     const int piles = random_piles(random);
     const auto rule = (piles <= 2 ? random : small).next(piles);
@@ -102,7 +103,7 @@ TEST_CASE("Random rules on larger boards: every outcome engine against every oth
   options.coefficient = 12, options.constant = 40, options.modulus = 12, options.nim = 70;
   tests::RandomRules random(seed, options), small(seed);
   std::map<std::string, int> compared;
-  const int rounds = 600;
+  const int rounds = tests::amount(600);
   for (int round = 0; round < rounds; round++) {
     const int piles = random_piles(random);
     const auto rule = (piles <= 2 ? random : small).next(piles);

@@ -9,6 +9,7 @@
 #include "solver/column_runs.hpp"
 #include "solver/move_cases.hpp"
 #include "solver/outcome.hpp"
+#include "tests/amount.hpp"
 #include "tests/games.hpp"
 #include "tests/random_rules.hpp"
 
@@ -152,7 +153,7 @@ TEST_CASE("Random rules whose moves depend on the sizes: pruned against the defi
   INFO("seed " << seed);
   RandomSized random(seed);
   int not_invariant = 0;
-  for (int round = 0; round < 4000; round++) {
+  for (int round = 0; round < tests::amount(4000); round++) {
     const int piles = std::array<int, 10>{1, 2, 2, 2, 2, 2, 2, 3, 3, 4}[random.number(0, 9)];
     const std::int64_t most = std::array<std::int64_t, 5>{0, 70, 11, 4, 3}[piles];
     Board board;
@@ -162,7 +163,7 @@ TEST_CASE("Random rules whose moves depend on the sizes: pruned against the defi
     not_invariant += !game(text).invariant();
     agrees(text, board);
   }
-  CHECK(not_invariant == 4000);
+  CHECK(not_invariant == tests::amount(4000));
 }
 
 TEST_CASE("Rules from papers whose moves depend on the sizes: pruned against the definition") {

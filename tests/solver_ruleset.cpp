@@ -4,6 +4,7 @@
 #include <array>
 #include <chrono>
 
+#include "tests/amount.hpp"
 #include "tests/games.hpp"
 #include "tests/random_rules.hpp"
 
@@ -110,7 +111,7 @@ TEST_CASE("Random rules: contains() and formula() against an evaluator written f
   const std::uint64_t seed = 7;
   INFO("seed " << seed);
   tests::RandomRules random(seed);
-  for (int round = 0; round < 400; round++) {
+  for (int round = 0; round < tests::amount(400); round++) {
     auto rule = random.next(static_cast<int>(random.number(1, 4)));
     INFO(rule.text());
     auto ruleset = game(rule.text());

@@ -7,6 +7,7 @@
 #include "solver/board.hpp"
 #include "solver/presburger_set.hpp"
 #include "solver/semilinear.hpp"
+#include "tests/amount.hpp"
 #include "tests/games.hpp"
 #include "tests/random_rules.hpp"
 
@@ -79,7 +80,7 @@ TEST_CASE("Random rules: classes and condition agree on every vector of a box") 
   options.coefficient = 5, options.constant = 9, options.modulus = 7;
   tests::RandomRules random(seed, options);
   int decided = 0;
-  for (int round = 0; round < 500; round++) {
+  for (int round = 0; round < tests::amount(500); round++) {
     auto rule = random.next(random.chance(80) ? 2 : static_cast<int>(random.number(1, 4)));
     INFO(rule.text());
     auto ruleset = game(rule.text());
@@ -96,7 +97,7 @@ TEST_CASE("Random rules: classes and condition agree on every vector of a box") 
     }
     CHECK(wrong == 0);
   }
-  CHECK(decided >= 450);
+  CHECK(decided >= tests::amount(450));
 }
 
 namespace {
@@ -130,7 +131,7 @@ TEST_CASE("Random rules: the classes are the condition, decided by isl") {
   options.modulus = 4, options.coefficient = 2, options.constant = 4;
   tests::RandomRules random(seed, options);
   std::array<int, 5> decided{}, asked{};
-  for (int round = 0; round < 3000; round++) {
+  for (int round = 0; round < tests::amount(3000); round++) {
     const int piles = std::array<int, 20>{
         1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 4}[static_cast<std::size_t>(random.number(0, 19))];
     auto rule = random.next(piles);

@@ -5,6 +5,7 @@
 #include <random>
 #include <set>
 
+#include "tests/amount.hpp"
 #include "tests/claim_helpers.hpp"
 
 using namespace wythoff;
@@ -96,7 +97,7 @@ bool agrees(const Bent& bent, const Pairs& pairs, long n) {
 TEST_CASE("bent lists are refuted where the board shows it, and never wrongly held (seed 7)") {
   std::mt19937 random(7);
   int verdicts[5] = {};
-  for (int round = 0; round < 1500; ++round) {
+  for (int round = 0; round < tests::amount(1500); ++round) {
     Bent bent(random);
     std::int64_t x = random() % 45, y = random() % 3 ? x : random() % 45;
     Pairs pairs = truth(bent.c, bent.modulus);
@@ -132,9 +133,9 @@ TEST_CASE("bent lists are refuted where the board shows it, and never wrongly he
       CHECK(bent.from >= settled);
     }
   }
-  CHECK(verdicts[static_cast<int>(Status::holds)] > 100);
-  CHECK(verdicts[static_cast<int>(Status::refuted)] > 100);
-  CHECK(verdicts[static_cast<int>(Status::unknown)] > 30);
+  CHECK(verdicts[static_cast<int>(Status::holds)] > tests::amount(100));
+  CHECK(verdicts[static_cast<int>(Status::refuted)] > tests::amount(100));
+  CHECK(verdicts[static_cast<int>(Status::unknown)] > tests::amount(30));
 }
 
 namespace {
@@ -170,7 +171,7 @@ std::string random_move(std::mt19937& random) {
 TEST_CASE("trusted pairs of a small board are the first pairs of a larger one (seed 11)") {
   std::mt19937 random(11);
   int some = 0, all = 0, none = 0;
-  for (int round = 0; round < 600; ++round) {
+  for (int round = 0; round < tests::amount(600); ++round) {
     std::string text = random() % 4 ? "game g " : "game g play misere ";
     for (int i = 1 + static_cast<int>(random() % 3); i > 0; --i) text += random_move(random) + " ";
     dsl::Rule rule = rule_of(text);
@@ -186,9 +187,9 @@ TEST_CASE("trusted pairs of a small board are the first pairs of a larger one (s
         CHECK(a.contains(pair));
     (a.trusted == 0 ? none : a.trusted == a.pairs.size() ? all : some)++;
   }
-  CHECK(some > 50);
-  CHECK(all > 50);
-  CHECK(none > 5);
+  CHECK(some > tests::amount(50));
+  CHECK(all > tests::amount(50));
+  CHECK(none > tests::amount(5));
 }
 
 TEST_CASE("false counts, sets and values are refuted (seed 3)") {

@@ -8,6 +8,7 @@
 #include "dsl/parse.hpp"
 #include "dsl/print.hpp"
 #include "dsl/scope.hpp"
+#include "tests/amount.hpp"
 #include "tests/random_trees.hpp"
 #include "tests/tree_interpreter.hpp"
 
@@ -120,7 +121,7 @@ TEST_CASE("random conditions mean what a plain interpreter of the tree says") {
   interpreter.integer_sets["S"] = {-1, 0, 2, 5};
   interpreter.pair_sets["R"] = {{0, 1}, {2, 2}, {1, -1}};
   int compared = 0, folded = 0, true_ones = 0;
-  for (int i = 0; i < 6000; ++i) {
+  for (int i = 0; i < tests::amount(6000); ++i) {
     int variables = 1 + i % 3;
     words.numbers.resize(3);
     words.numbers = {"p", "q", "k", "k"};
@@ -151,7 +152,7 @@ TEST_CASE("random conditions mean what a plain interpreter of the tree says") {
       ++compared, true_ones += *expected;
     }
   }
-  CHECK(compared > 30000);
+  CHECK(compared > tests::amount(30000));
   CHECK(true_ones > compared / 10);
-  CHECK(folded < 2000);
+  CHECK(folded < tests::amount(2000));
 }

@@ -18,6 +18,7 @@
 
 #include "store/file.hpp"
 #include "store/store.hpp"
+#include "tests/amount.hpp"
 #include "tests/scratch.hpp"
 
 using namespace wythoff::store;
@@ -209,7 +210,7 @@ TEST_CASE("a power cut at any write: what was committed is there, and nothing in
   INFO("seed " << seed);
   std::mt19937 random(seed);
   int cuts = 0;
-  for (int round = 0; round < 150; ++round) {
+  for (int round = 0; round < amount(150); ++round) {
     Scratch folder;
     const std::string path = folder / "r.db";
     Store(path, {"1", "c", "lab", "b"});  // a new database, on the disk before the story begins
@@ -239,7 +240,7 @@ TEST_CASE("a power cut at any write: what was committed is there, and nothing in
     for (int m = 0; m < 100; m += step) put(store, m, step);
     check_whole(restarted / "r.db", 100, step);
   }
-  CHECK(cuts >= 100);
+  CHECK(cuts >= amount(100));
 }
 
 TEST_CASE("a database that may grow no further: an error that says so, and the finished instances stay") {

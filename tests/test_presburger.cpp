@@ -9,6 +9,7 @@
 #include "dsl/print.hpp"
 #include "dsl/satisfiable.hpp"
 #include "dsl/scope.hpp"
+#include "tests/amount.hpp"
 #include "tests/random_trees.hpp"
 
 using namespace wythoff;
@@ -104,7 +105,7 @@ TEST_CASE("random linear conditions hold where their formulas do") {
   tests::RandomTrees random(tests::seed());
   std::cout << "seed " << tests::seed() << "\n";
   int compared = 0, too_large = 0;
-  for (int i = 0; i < 3000; ++i) {
+  for (int i = 0; i < tests::amount(3000); ++i) {
     int variables = 1 + i % 3;
     tests::Vocabulary words{.integer_sets = {"S"}, .pair_sets = {"R"}, .linear = true, .largest = 6};
     words.numbers.assign(variable_names.begin(), variable_names.begin() + variables);
@@ -126,8 +127,8 @@ TEST_CASE("random linear conditions hold where their formulas do") {
     ++compared;
     check_same(cond, variables, variables == 3 ? -2 : -6, variables == 3 ? 6 : 12);
   }
-  CHECK(compared > 2000);
-  CHECK(too_large < 100);
+  CHECK(compared > tests::amount(2000));
+  CHECK(too_large < tests::amount(100));
 }
 
 TEST_CASE("what is not linear is refused by name") {

@@ -4,6 +4,7 @@
 
 #include "dsl/parse.hpp"
 #include "dsl/print.hpp"
+#include "tests/amount.hpp"
 #include "tests/random_trees.hpp"
 
 using namespace wythoff;
@@ -44,7 +45,7 @@ TEST_CASE("print and parse are inverse on random expressions") {
   tests::Vocabulary words{
       .numbers = {"k", "l", "A", "phi", "_u", "x9"}, .integer_sets = {"S"}, .pair_sets = {"R"}, .any_shape = true};
   std::cout << "seed " << tests::seed() << "\n";
-  for (int i = 0; i < 20000; ++i) {
+  for (int i = 0; i < tests::amount(20000); ++i) {
     dsl::Node tree = i % 2 ? random.condition(5, words) : random.number(5, words);
     std::string text = dsl::print(tree);
     INFO(text);
@@ -56,7 +57,7 @@ TEST_CASE("print and parse are inverse on random expressions") {
 
 TEST_CASE("print and parse are inverse on random games") {
   tests::RandomTrees random(tests::seed());
-  for (int i = 0; i < 5000; ++i) {
+  for (int i = 0; i < tests::amount(5000); ++i) {
     dsl::Game tree = random.game();
     std::string text = dsl::print(tree);
     INFO(text);
