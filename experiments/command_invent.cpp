@@ -40,7 +40,7 @@ dsl::BoundClaim claim_of(const std::string& given) {
   }
 }
 
-std::string text(const std::string& pairs, const Invention& g, std::int64_t max) {
+std::string text(const std::string& pairs, const Invention& g, const solver::Board& board) {
   if (g.status == Status::unknown) return fmt::format("unknown: {}\n", g.why);
   if (g.status == Status::refuted) {
     std::string out = fmt::format("refuted: no invariant game has P = {}\n", pairs);
@@ -58,9 +58,9 @@ std::string text(const std::string& pairs, const Invention& g, std::int64_t max)
   if (g.rule) out += "a short rule with the same P, proved\n" + *g.rule;
   out += fmt::format("largest move set: {}\n", automaton_text(g.moves));
   std::vector<Pair> list;
-  for (const Pair& move : proof::automata::members(g.moves, max))
-    if (move.first <= move.second) list.push_back(move);
-  out += fmt::format("its moves k <= l up to {}\n", max) + position_lines(list);
+  for (const Pair& move : proof::automata::members(g.moves, std::max(board.max[0], board.max[1])))
+    if (move.first <= std::min(move.second, board.max[0]) && move.second <= board.max[1]) list.push_back(move);
+  out += fmt::format("its moves k <= l up to {}\n", board_text(board)) + position_lines(list);
   return out + "automaton of the moves (k, l), most significant digit first, * accepts\n" + arrows_text(g.moves);
 }
 
@@ -82,9 +82,11 @@ std::string json(const std::string& pairs, const Invention& g) {
 }
 
 int run(const Call& call) {
-  const std::int64_t max = call.given("max") ? call.number("max", 0, 10'000) : 20;
+  solver::Board board{{20, 20}};
+  if (call.given("max")) board = call.board(2);
+  if (std::max(board.max[0], board.max[1]) > 2'000) throw UsageError("--max: at most 2000");
   const dsl::BoundClaim claim = claim_of(call.text("PAIRS"));
-  const std::string pairs = claim.text.substr(std::min(claim.text.size(), std::string("P = ").size()));
+  const std::string pairs = claim.text.starts_with("P = ") ? claim.text.substr(4) : claim.text;
   Invention g;
   try {
     g = proof::invent(pair_sequence(claim), limits_of(call, 300));
@@ -95,7 +97,7 @@ int run(const Call& call) {
   if (call.given("certificate") && !g.certificate.empty()) write(call.text("certificate"), g.certificate + "\n");
   if (call.given("certificate") && g.certificate.empty())
     fmt::print(stderr, "no certificate is written: nothing is proved\n");
-  write(call.text("out"), call.format() == "json" ? json(pairs, g) : text(pairs, g, max));
+  write(call.text("out"), call.format() == "json" ? json(pairs, g) : text(pairs, g, board));
   return g.status == Status::proved ? done : g.status == Status::refuted ? refuted : undecided;
 }
 

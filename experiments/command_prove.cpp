@@ -102,8 +102,9 @@ int sandwich(const Call& call) {
 }
 
 int run(const Call& call) {
-  if (call.given("sandwich") && (call.given("adjoinable") || call.given("export")))
-    throw UsageError("--sandwich is a question of its own: without --adjoinable and --export");
+  for (const char* option : {"adjoinable", "move", "export", "max"})
+    if (call.given("sandwich") && call.given(option))
+      throw UsageError(fmt::format("--sandwich is a question of its own: without --{}", option));
   if (call.given("sandwich")) return sandwich(call);
   if (call.given("export")) check_export(call.text("export"));
   if (call.given("adjoinable") || call.given("move")) return adjoinable(call);
@@ -147,7 +148,8 @@ Verb prove_verb() {
           "says what was tried. --export writes the automaton for Walnut (walnut), the proved statement in Walnut's "
           "syntax (walnut-script), JSON with both (json), or a drawing for Graphviz (dot). --adjoinable asks which "
           "moves can be added without changing P, as an automaton and up to --max (default 20; csv: k,l); --move K,L "
-          "asks for one. 'prove --sandwich LOWER RULE' proves that every rule between the two, one with all moves of "
+          "asks for one. Of a finite P the certificate proves the list of positions, from which the answer can be "
+          "read. 'prove --sandwich LOWER RULE' proves that every rule between the two, one with all moves of "
           "LOWER and none but those of RULE, has the P-positions of LOWER. The time limit is 300 seconds unless it is "
           "given.",
       .run = run,

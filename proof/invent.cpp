@@ -157,6 +157,10 @@ class Inventor {
           "no refutation by small positions, and no automaton is proved for words but those of a -> a..ab, b -> a..a";
       return;
     }
+    if (form->t < 0) {
+      result_.why = "no refutation by small positions, and B_n = s*A_n + t*n is proved for t >= 0 alone";
+      return;
+    }
     if (!find_language(*form)) {
       result_.why = "no refutation by small positions, and no automaton of the pairs could be proved";
       return;
@@ -200,7 +204,6 @@ class Inventor {
 
   // An automaton of which mex and linear are proved: its members are the pairs.
   bool find_language(const LinearForm& form) {
-    if (form.t < 0) return false;
     for (std::int64_t size : {400, 4'000, 40'000}) {
       const NumberPairs pairs = pairs_below(sequence_, size);
       for (const automata::Numeration& u : candidate_numerations(form))

@@ -47,6 +47,8 @@ class Prover {
           if (proved(guess, pairs)) return theorem_;
       }
       if (pairs.size() * size > 40'000'000) break;  // no engine but a slow one goes further
+      if (pairs.size() > 40 * static_cast<std::size_t>(size))
+        break;  // dense: the next board has a hundred times as many
     }
     if (theorem_.tried.empty()) note("no automaton of at most 200 states fits the data");
     theorem_.why = "no guess could be proved";

@@ -280,22 +280,21 @@ TEST_CASE("changed certificates about move sets are rejected, or what they say i
 }
 
 TEST_CASE("forged certificates that once passed, or could") {
-  // Base 2, where a prefix is one number: a second one in the elements would satisfy any inequality that is still open.
-  const solver::Ruleset nim = tests::game("game g move (k)");
-  const Theorem t = proof::prove(nim);
-  REQUIRE(t.proved);
-  REQUIRE(t.numeration().b == 0);
-  std::vector<std::string> forged;
-  json certificate = json::parse(t.certificate);
-  for (json& element : certificate["data"]["absorbing"]["elements"])
-    for (json& cell : element[1])
-      if (cell.size() == 2) {
-        json changed = certificate;
-        cell[1] = 1000;
-        forged.push_back(certificate.dump());
-        certificate = changed;
-      }
-  REQUIRE(forged.size() > 3);
+  // In base 2 a prefix is one number. This one says that `move (k) where k >= 5` has P = {x = y}, by elements with a
+  // second number, which would satisfy every inequality that is still open.
+  std::vector<std::string> forged{
+      R"({"claim": "P-set", "data": {"absorbing": {"given": [[[0], [0], [0, 0], [0]], [[0], [0], [], []]],
+"elements": [[0, [[0], [0, 1000], [0, 0]]], [0, [[0], [1, 1000], [0, 0]]], [0, [[0], [2, 1000], [0, 0]]], [0,
+[[0], [3, 1000], [0, 0]]], [0, [[0], [4, 1000], [0, 0]]], [0, [[0], [], [0, 0]]], [1, [[0], [0, 1000], [0,
+0]]], [2, [[0], [0, 1000], [0, 0]]], [2, [[0], [1, 1000], [0, 0]]], [2, [[0], [2, 1000], [0, 0]]], [2, [[0],
+[3, 1000], [0, 0]]], [2, [[0], [4, 1000], [0, 0]]], [2, [[0], [], [0, 0]]], [3, [[0], [0, 1000], [0, 0]]]],
+"pairs": [[0, 6, 13, 7, 0], [1, 1, 8], [1, 5, 12], [1, 9, 2], [1, 10, 3], [1, 11, 4]]},
+"automaton": {"accepting": [0], "arrows": [[0, 0, 0, 0], [0, 1, 1, 0]], "states": 1}, "moves": [[[">=", 0, 1,
+-5], ["=", 1, 0, 0]], [[">=", 1, 0, -5], ["=", 0, 1, 0]]], "numeration": [2, 0], "symmetric": true},
+"format": "wythoff certificate 1", "method": "automaton", "parameters": {},
+"rule": "game big\n\nmove (k) where k >= 5\n", "statements": [{"above": 0, "d": 0, "first": [], "from": 0,
+"kind": "linear", "s": 1, "t": 0}, {"cover": {"elements": [[0, [[0], [0, 0]]]], "given": [[[0]]],
+"pairs": [[0, 0]]}, "kind": "mex"}]})"};
   const json refuted = json::parse(proof::invent(PairSequence::recursion(-1, 4)).certificate);
   REQUIRE(refuted["claim"] == "no move set");
   for (const json& s : {json(-1.9), json(18446744073709551615u), json(std::int64_t{1} << 63)}) {
@@ -304,9 +303,10 @@ TEST_CASE("forged certificates that once passed, or could") {
     changed["pairs"]["s"] = s;
     forged.back() = changed.dump();
   }
-  json five = json::parse(proof::decide(tests::rule("game m(m >= 1) move (k) move (k, l) where k ≡ l (mod m)",
-                                                    {{"m", dsl::Integer(8)}}))
-                              .certificate);
+  json five =
+      json::parse(proof::decide(solver::Ruleset(tests::rule("game m(m >= 1) move (k) move (k, l) where k ≡ l (mod m)",
+                                                            {{"m", dsl::Integer(8)}})))
+                      .certificate);
   for (const char* m : {"010", "0x8", " 8", "+8", "8.0"}) {
     five["parameters"]["m"] = m;
     forged.push_back(five.dump());
