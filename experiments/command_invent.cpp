@@ -44,7 +44,7 @@ std::string text(const std::string& pairs, const Invention& g, const solver::Boa
   if (g.status == Status::unknown) return fmt::format("unknown: {}\n", g.why);
   if (g.status == Status::refuted) {
     std::string out = fmt::format("refuted: no invariant game has P = {}\n", pairs);
-    out += fmt::format("{} is no pair, and so needs a move to one; each that could be would join two P-positions:\n",
+    out += fmt::format("{} is no pair and so needs a move to one; each such move joins two of them:\n",
                        pair_text(g.position));
     for (const auto& [from, to] : g.joins) {
       const Pair by{from.first - to.first, from.second - to.second};

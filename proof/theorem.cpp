@@ -31,6 +31,10 @@ class Prover {
   Theorem run() {
     theorem_.symmetric = ruleset_.symmetric();
     theorem_.moves = move_parts(*ruleset_.formula(), budget_);
+    if (theorem_.moves.empty()) {
+      theorem_.why = "the rule has no moves: every position is a P-position";
+      return theorem_;
+    }
     for (std::int64_t size : {400, 4'000, 40'000, 400'000, 2'000'000}) {
       budget_.poll();
       NumberPairs pairs;
