@@ -1,9 +1,8 @@
 #include "proof/largest_moves.hpp"
 
-#include <algorithm>
-#include <set>
 #include <stdexcept>
 
+#include "proof/automata/partners.hpp"
 #include "proof/automata/projection.hpp"
 #include "proof/theorem_json.hpp"
 
@@ -61,58 +60,6 @@ automata::Induction prove_largest(const PairAutomaton& language, bool symmetric,
   return std::move(decision.induction);
 }
 
-// Values of all tracks that satisfy the clause beside x and y on the tracks 0 and 1: its states are followed along the
-// words of x and y, after any number of zeros.
-std::optional<std::vector<std::int64_t>> partners(const PairAutomaton& language, const Clause& clause, std::int64_t x,
-                                                  std::int64_t y, const Budget& budget) {
-  constexpr int tracks = 6, given = 2;
-  const automata::Numeration& u = language.u;
-  automata::ClauseAutomaton m(u, language, clause, tracks, given);
-  if (m.start() == automata::ClauseAutomaton::dead) return {};
-  struct Node {
-    int state, parent;
-    std::size_t letter;  // that led to it
-  };
-  std::vector<Node> nodes{{m.start(), -1, 0}};
-  std::set<int> seen{m.start()};
-  for (std::size_t n = 0; n < nodes.size(); ++n) {
-    if (n % 64 == 0) budget.poll(), budget.need(m.bytes());
-    for (int to : m.successors(nodes[n].state, 0))
-      if (seen.insert(to).second) nodes.push_back({to, static_cast<int>(n), 0});
-  }
-  int length = 0;
-  while (u.place(length) <= std::max(x, y)) ++length;
-  const automata::Digits p = u.word(x, length), q = u.word(y, length);
-  std::size_t begin = 0;
-  for (int i = 0; i < length; ++i) {
-    const std::size_t letter = static_cast<std::size_t>(p[i] * u.digits() + q[i]), end = nodes.size();
-    seen.clear();
-    for (std::size_t n = begin; n < end; ++n) {
-      if (n % 64 == 0) budget.poll(), budget.need(m.bytes());
-      for (int to : m.successors(nodes[n].state, letter))
-        if (seen.insert(to).second) nodes.push_back({to, static_cast<int>(n), letter});
-    }
-    begin = end;
-  }
-  for (std::size_t n = begin; n < nodes.size(); ++n) {
-    if (!m.accepts(nodes[n].state)) continue;
-    std::vector<int> path;
-    for (int at = static_cast<int>(n); at >= 0; at = nodes[at].parent) path.insert(path.begin(), at);
-    std::vector<automata::Prefix> values(tracks);
-    for (std::size_t i = 0; i + 1 < path.size(); ++i) {
-      std::vector<int> digits(tracks);  // the sought ones are looked for
-      m.digits_of(nodes[path[i + 1]].letter, digits.data());
-      while (m.read(nodes[path[i]].state, digits.data()) != nodes[path[i + 1]].state)
-        for (std::size_t t = given; t < tracks && ++digits[t] == u.digits(); ++t) digits[t] = 0;
-      for (std::size_t t = 0; t < tracks; ++t) values[t] = values[t].read(u, digits[t]);
-    }
-    std::vector<std::int64_t> list;
-    for (const automata::Prefix& value : values) list.push_back(value.value());
-    return list;
-  }
-  return {};
-}
-
 }  // namespace
 
 LargestMoves largest_moves(const PairAutomaton& language, bool symmetric, const Budget& budget) {
@@ -124,7 +71,6 @@ LargestMoves largest_moves(const PairAutomaton& language, bool symmetric, const 
     result.automaton.add_arrow(0, 0, 0, 0);
   }
   const automata::Induction maximal = prove_largest(language, symmetric, result.automaton, budget);
-  result.pairs = maximal.pairs.size();
   result.statement = {
       {"kind", "largest moves"}, {"automaton", to_json(result.automaton)}, {"maximal", to_json(maximal)}};
   return result;
@@ -152,7 +98,7 @@ std::optional<Joined> joined_by(const PairAutomaton& language, bool symmetric, s
                                 const Budget& budget) {
   const std::vector<Clause> clauses = differences(symmetric);
   for (std::size_t i = 0; i < clauses.size(); ++i) {
-    const auto tracks = partners(language, clauses[i], k, l, budget);
+    const auto tracks = automata::partners(language, clauses[i], 6, k, l, budget);
     if (!tracks) continue;
     const auto& v = *tracks;
     const bool turned = symmetric && i >= 2, other_turned = symmetric && i % 2 == 1;

@@ -22,7 +22,6 @@ namespace wythoff::proof {
 struct LargestMoves {
   automata::PairAutomaton automaton;  // of (k, l), in the numeration of the language
   nlohmann::json statement;           // "largest moves" of certificates: README.md, "Statements about the pairs"
-  std::size_t pairs = 0;              // in the proof that the set is the largest
 };
 
 // `symmetric`: P is the language and its mirror image. Throws Stopped, std::length_error.

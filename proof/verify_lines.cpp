@@ -102,6 +102,12 @@ std::int64_t integer(const nlohmann::json& json, std::int64_t most) {
   return n;
 }
 
+int index_of(const nlohmann::json& json, std::size_t size) {
+  const std::int64_t n = integer(json, 1 << 30);
+  require(n >= 0 && n < static_cast<std::int64_t>(size), "an index that names nothing");
+  return static_cast<int>(n);
+}
+
 Lines::Lines(const dsl::Rule& rule) {
   require(rule.piles == 2, "the game does not have two piles");
   require(rule.invariant(), "a move depends on the sizes of the piles");

@@ -26,6 +26,8 @@ class Rejected : public std::runtime_error {
 void require(bool condition, const char* why);
 // An integer between -most and most; Rejected for anything else, numbers with a point and those beyond 64 bits too.
 std::int64_t integer(const nlohmann::json& json, std::int64_t most);
+// An index below `size`; Rejected for anything else.
+int index_of(const nlohmann::json& json, std::size_t size);
 
 struct Line {
   std::int64_t a = 0, b = 0;         // h = a*x + b*y, primitive, the first nonzero coefficient positive

@@ -21,29 +21,23 @@ Position position_of(const Json& json) {
   return {x, y};
 }
 
-// (x, y) - (u, v) over the tracks of `places`: those of the vector and of the two members, each turned or not.
-struct Difference {
-  int vector, from, to;
-  bool turned, other_turned;
-
-  std::vector<Lit> literals(int tracks) const {
-    auto component = [&](int i) {
-      std::vector<std::int64_t> c(static_cast<std::size_t>(tracks));
-      c[vector + i] = 1;
-      c[from + (turned ? 1 - i : i)] -= 1;
-      c[to + (other_turned ? 1 - i : i)] += 1;
-      return equal(std::move(c), 0);
-    };
-    return {component(0), component(1)};
+// Appends that the vector is the difference of two members, each on two tracks of six and turned or not.
+void add_difference(std::vector<Lit>& clause, int vector, int from, int to, bool turned, bool other_turned) {
+  for (int i : {0, 1}) {
+    std::vector<std::int64_t> c(6);
+    c[vector + i] = 1;
+    c[from + (turned ? 1 - i : i)] = -1;
+    c[to + (other_turned ? 1 - i : i)] = 1;
+    clause.push_back(equal(std::move(c), 0));
   }
-};
+}
 
 // The conclusions: (k, l), tracks 0 and 1, is the difference of the members on the tracks 2, 3 and 4, 5.
 std::vector<std::vector<Lit>> differences(bool symmetric) {
   std::vector<std::vector<Lit>> list;
   for (int turn = 0; turn < (symmetric ? 4 : 1); ++turn) {
     list.push_back({member(2, 3), member(4, 5)});
-    for (Lit& lit : Difference{0, 2, 4, turn >= 2, turn % 2 == 1}.literals(6)) list.back().push_back(std::move(lit));
+    add_difference(list.back(), 0, 2, 4, turn >= 2, turn % 2 == 1);
   }
   return list;
 }
@@ -129,7 +123,7 @@ void examine_move_set(const Json& certificate, const Budget& budget) {
   std::vector<std::vector<Lit>> into;
   for (bool turned : {false, true}) {
     into.push_back({member(2, 3), member(4, 5, words.size())});
-    for (Lit& lit : Difference{4, 0, 2, false, turned}.literals(6)) into.back().push_back(std::move(lit));
+    add_difference(into.back(), 4, 0, 2, false, turned);
   }
   words.beside(moves.at("automaton"))
       .inductive({greedy(0), greedy(1), at_least({-1, 1}, 0), nonmember(0, 1)}, 2, into, data.at("absorbing"), budget);

@@ -27,6 +27,7 @@ struct Lit {
   std::int64_t constant = 0, mod = 0;  // sum c*track + constant >= 0, = 0, = 0 mod m, != 0 mod m
   int first = 0, second = 0;           // tracks of a membership; first: the track of `greedy`
   int start = 0;                       // of a membership: the state at which its language begins
+  bool inequality() const { return kind == Kind::at_least || kind == Kind::equal; }
 };
 Lit at_least(std::vector<std::int64_t> c, std::int64_t constant);
 Lit equal(std::vector<std::int64_t> c, std::int64_t constant);

@@ -47,6 +47,23 @@ std::set<Position> differences(const std::set<Position>& p, std::int64_t max) {
   return set;
 }
 
+// Two P-positions that differ by (k, l).
+void check_joined(const Theorem& t, const proof::Joined& joined, std::int64_t k, std::int64_t l) {
+  CHECK(joined.from.first - joined.to.first == k);
+  CHECK(joined.from.second - joined.to.second == l);
+  for (auto [x, y] : {joined.from, joined.to}) {
+    if (t.symmetric && x > y) std::swap(x, y);
+    CHECK(t.automaton.accepts(x, y));
+  }
+}
+
+// In both orders, both parts below `bound`.
+std::set<Position> listed(const PairSequence& pairs, std::int64_t bound) {
+  std::set<Position> p;
+  for (const auto& [x, y] : proof::pairs_below(pairs, bound)) p.insert({x, y}), p.insert({y, x});
+  return p;
+}
+
 const std::vector<std::string>& games() {
   static const std::vector<std::string> list = {
       "move (k) move (k, k)",
@@ -66,11 +83,10 @@ bool refutes(const json& certificate) {
   const json &data = certificate["data"], &pairs = certificate["pairs"];
   const Position at = data["position"];
   std::int64_t most = std::max(at.first, at.second);
-  std::set<Position> p, joined;
+  std::set<Position> joined;
   for (const json& join : data["joins"])
     for (const json& x : join) most = std::max({most, x[0].get<std::int64_t>(), x[1].get<std::int64_t>()});
-  for (const auto& [x, y] : proof::pairs_below(PairSequence::letters(pairs["a"], pairs["b"]), most + 1))
-    p.insert({x, y}), p.insert({y, x});
+  const std::set<Position> p = listed(PairSequence::letters(pairs["a"], pairs["b"]), most + 1);
   for (const json& join : data["joins"]) {
     const Position from = join[0], to = join[1];
     if (!p.contains(from) || !p.contains(to)) return false;
@@ -107,12 +123,7 @@ TEST_CASE("the moves that keep P are those that are no difference of two P-posit
         const auto joined = proof::joined_by(t.automaton, t.symmetric, k, l, no_limits());
         REQUIRE(joined.has_value() != keeps);
         if (!joined) continue;
-        CHECK(joined->from.first - joined->to.first == k);
-        CHECK(joined->from.second - joined->to.second == l);
-        for (auto [x, y] : {joined->from, joined->to}) {
-          if (t.symmetric && x > y) std::swap(x, y);
-          CHECK(t.automaton.accepts(x, y));
-        }
+        check_joined(t, *joined, k, l);
       }
     const auto certificate = proof::certificate_with(t, ruleset, json::array({largest.statement}), proof::Limits{});
     REQUIRE(certificate);
@@ -177,8 +188,7 @@ TEST_CASE("invented: the games of the literature, with a short rule") {
     CHECK(g.rule.has_value() == (k.where != "none"));
     if (g.rule) CHECK(g.rule->find(k.where) != std::string::npos);
     // The rule on a board, and the largest move set, have these pairs.
-    std::set<Position> p;
-    for (const auto& [x, y] : proof::pairs_below(k.pairs, 201)) p.insert({x, y}), p.insert({y, x});
+    const std::set<Position> p = listed(k.pairs, 201);
     if (g.rule) CHECK(p_positions(tests::game(*g.rule), 200) == p);
     for (std::int64_t x = 0; x <= 60; ++x)
       for (std::int64_t y = 0; y <= 60; ++y) {
@@ -338,12 +348,7 @@ TEST_CASE("one move of any size: two P-positions it joins, or a certificate that
       CHECK(certificate.has_value() == !joined);
       if (certificate && i % 10 == 0) texts.push_back(*certificate);
       if (!joined) continue;
-      CHECK(joined->from.first - joined->to.first == k);
-      CHECK(joined->from.second - joined->to.second == l);
-      for (auto [x, y] : {joined->from, joined->to}) {
-        if (t.symmetric && x > y) std::swap(x, y);
-        CHECK(t.automaton.accepts(x, y));
-      }
+      check_joined(t, *joined, k, l);
     }
   }
   REQUIRE(texts.size() > 2);
